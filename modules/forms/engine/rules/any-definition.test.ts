@@ -4,9 +4,10 @@ import { FormSection, type Question } from '../contract.ts';
 import { type Answers, checkAnswers, checkDraft } from './answer-rules.ts';
 import { askedOf, given } from './asked-of.ts';
 import { definitionFaults } from './definition-rules.ts';
+import { generateAnswers } from './generate-answers.ts';
 import { placedItems, placedKey, rowKey } from './items.ts';
 import { agreement } from './judge-answer.ts';
-import { choicesOf, type QuestionKind, ROW_KINDS } from './question-kinds.ts';
+import { choicesOf, hasFiles, type QuestionKind, ROW_KINDS } from './question-kinds.ts';
 
 const TODAY = '2026-11-24';
 const OPTIONS = ['a', 'b', 'c'].map((key, score) => ({ key, label: key, score }));
@@ -227,6 +228,23 @@ test('whatever is sent, nothing is kept that the rules would not keep again', ()
       for (const value of Object.values(first.answers)) {
         expect([value].flat().every((one) => typeof one === 'string' && one !== '')).toBe(true);
       }
+    }),
+  );
+});
+
+test('answers can be generated to any definition: of their kinds, within their limits, to what is asked, and the same for the same seed', () => {
+  fc.assert(
+    fc.property(definition, fc.nat(1000), (questions, seed) => {
+      const answers = generateAnswers(questions, seed, TODAY);
+      expect(generateAnswers(questions, seed, TODAY)).toEqual(answers);
+      const kept = checkAnswers(questions, answers, TODAY);
+      expect(kept.answers).toEqual(answers);
+      // A file is nothing that one could make up; whether every check can hold, nobody knows beforehand.
+      const kinds = new Map(placedItems(questions, answers).map(({ key, kind }) => [key, kind]));
+      const others = kept.faults.filter(
+        ({ key, problem }) => problem !== 'check_failed' && !hasFiles(kinds.get(key) ?? 'text'),
+      );
+      expect(others).toEqual([]);
     }),
   );
 });

@@ -215,10 +215,11 @@ export function situationIn(names: Names, row?: Row): Situation {
   };
 }
 
-const MOST_KEPT = 2000;
+const MOST_KEPT = 6000;
 const kept = new Map<string, Tree | null>();
 
-function treeOf(expression: string): Tree | null {
+/** An expression as it was read before; null for one that cannot be read. */
+export function treeOf(expression: string): Tree | null {
   const known = kept.get(expression);
   if (known !== undefined) return known;
   if (kept.size >= MOST_KEPT) kept.clear();

@@ -67,23 +67,26 @@ export const withRowQuestion = (group: Question, kind: RowQuestion['kind']): Que
 /** One more row of a matrix at the end. */
 export const withRow = (question: Question): Question => ({ ...question, rows: [...(question.rows ?? []), row()] });
 
-const inSection = (sections: Sections, key: string, change: (questions: Question[]) => Question[]): FormSection[] =>
-  sections.map((section) => (section.key === key ? { ...section, questions: change(section.questions) } : section));
-
-/** With a question at the end of a section. */
-export const withQuestion = (sections: Sections, section: string, question: Question): FormSection[] =>
-  inSection(sections, section, (questions) => [...questions, question]);
-
-/** With another text of the same question. */
+/** With another text of the same question, in rows too; what does not hold it stays the same object. */
 export const changed = (sections: Sections, question: Question): FormSection[] =>
-  sections.map((section) => ({
-    ...section,
-    questions: section.questions.map((one) => (one.key === question.key ? question : one)),
-  }));
-
-/** Without a question. */
-export const without = (sections: Sections, key: string): FormSection[] =>
-  sections.map((section) => ({ ...section, questions: section.questions.filter((one) => one.key !== key) }));
+  sections.map((section) => {
+    const at = section.questions.findIndex(
+      (one) => one.key === question.key || (one.questions ?? []).some(({ key }) => key === question.key),
+    );
+    const found = section.questions[at];
+    if (found === undefined) return section;
+    const next =
+      found.key === question.key
+        ? question
+        : {
+            ...found,
+            // Among the kinds of rows it stays one of them.
+            questions: (found.questions ?? []).map((one) =>
+              one.key === question.key ? (question as RowQuestion) : one,
+            ),
+          };
+    return { ...section, questions: section.questions.with(at, next) };
+  });
 
 /** An expression in which names stand for others. */
 const renamed = (expression: string, names: ReadonlyMap<string, string>): string =>
@@ -119,34 +122,17 @@ function underNames<Q extends Question>(question: Q, names: ReadonlyMap<string, 
   };
 }
 
-const copyOf = (question: Question): Question => underNames(question, new Map(namesOf(question)));
+/** A question under names that nobody had: what it says of itself it says of the copy. */
+export const copyOf = <Q extends Question>(question: Q): Q => underNames(question, new Map(namesOf(question)));
+
+const copiedIn = <Q extends Question>(questions: readonly Q[], key: string): Q[] =>
+  questions.flatMap((one) => {
+    if (one.key === key) return [one, copyOf(one)];
+    return one.questions?.some((inner) => inner.key === key)
+      ? [{ ...one, questions: copiedIn(one.questions, key) }]
+      : [one];
+  });
 
 /** With a copy of a question behind it, under names of its own. */
 export const duplicated = (sections: Sections, key: string): FormSection[] =>
-  sections.map((section) => ({
-    ...section,
-    questions: section.questions.flatMap((one) => (one.key === key ? [one, copyOf(one)] : [one])),
-  }));
-
-/** With a question in front of the one that has this place of a section once it is taken out. */
-export function moved(sections: Sections, key: string, to: { section: string; index: number }): FormSection[] {
-  const question = sections.flatMap(({ questions }) => questions).find((one) => one.key === key);
-  if (question === undefined) return [...sections];
-  return inSection(without(sections, key), to.section, (questions) => [
-    ...questions.slice(0, to.index),
-    question,
-    ...questions.slice(to.index),
-  ]);
-}
-
-/** One step up (-1) or down (1), over the border of a section too; null where there is no further. */
-export function stepped(sections: Sections, key: string, step: -1 | 1): FormSection[] | null {
-  const at = sections.findIndex(({ questions }) => questions.some((one) => one.key === key));
-  const section = sections[at];
-  if (section === undefined) return null;
-  const index = section.questions.findIndex((one) => one.key === key) + step;
-  if (index >= 0 && index < section.questions.length) return moved(sections, key, { section: section.key, index });
-  const beside = sections[at + step];
-  if (beside === undefined) return null;
-  return moved(sections, key, { section: beside.key, index: step === 1 ? 0 : beside.questions.length });
-}
+  sections.map((section) => ({ ...section, questions: copiedIn(section.questions, key) }));

@@ -1,24 +1,24 @@
-import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { Button, Segmented } from 'antd';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
+import { Waiting } from '../../../../../ui/console/waiting.tsx';
 import type { FormSection } from '../../contract.ts';
-import { definitionFaults, questionsOf } from '../../rules/definition-rules.ts';
+import type { Answers } from '../../rules/answer-rules.ts';
+import { askedOf, given } from '../../rules/asked-of.ts';
+import { type DefinitionProblem, definitionFaults, questionsOf } from '../../rules/definition-rules.ts';
 import { QUESTION_KINDS, type QuestionKind } from '../../rules/question-kinds.ts';
+import { dateOfToday } from '../fault-texts.ts';
+import { standingOf } from './arrange.ts';
 import styles from './builder.module.css';
-import {
-  changed,
-  duplicated,
-  moved,
-  newQuestion,
-  newSection,
-  stepped,
-  without,
-  withQuestion,
-} from './edit-sections.ts';
+import { newSection } from './edit-sections.ts';
 import { FormPreview } from './form-preview.tsx';
-import { QuestionCard } from './question-card.tsx';
-import { TextPair } from './text-pair.tsx';
+import { KindTray } from './kind-tray.tsx';
+import { type OpenQuestion, SectionPart } from './section-part.tsx';
+import { hasRoom, useArranging } from './use-arranging.ts';
+import { useHistory, useHistoryKeys } from './use-history.ts';
+
+const LogicView = lazy(() => import('./logic/logic-view.tsx').then((file) => ({ default: file.LogicView })));
 
 interface FormBuilderProps {
   value: unknown;
@@ -27,99 +27,142 @@ interface FormBuilderProps {
   onChange(sections: FormSection[]): void;
 }
 
-/** Puts a form together: sections and questions in both languages, with what they lack and how they will look. */
-export function FormBuilder({ value, unasked = [], onChange }: FormBuilderProps) {
+const NONE: FormSection[] = [];
+const NO_KINDS: readonly QuestionKind[] = [];
+const VIEWS = ['questions', 'logic'] as const;
+type View = (typeof VIEWS)[number];
+
+/** What is wrong with each question; worked out after the change is drawn. */
+function useProblems(sections: readonly FormSection[]): ReadonlyMap<string, readonly DefinitionProblem[]> {
+  return useMemo(() => {
+    // Whoever has begun with English wants all of it.
+    const inEnglish = questionsOf(sections).some(({ labelEn }) => labelEn !== '');
+    const problems = new Map<string, DefinitionProblem[]>();
+    for (const { question, problem } of definitionFaults(sections, inEnglish)) {
+      if (question !== null) problems.set(question, [...(problems.get(question) ?? []), problem]);
+    }
+    return problems;
+  }, [sections]);
+}
+
+/** The open question with what it may speak of; null where none is open. */
+function useOpened(sections: readonly FormSection[], open: string | null): OpenQuestion | null {
+  return useMemo(() => {
+    const standing = open === null ? null : standingOf(sections, open);
+    if (standing === null) return null;
+    const { question, group, list, at } = standing;
+    const all = questionsOf(sections);
+    const outside = all.slice(0, all.indexOf(group ?? question));
+    const own = group === null ? [] : list;
+    return {
+      key: question.key,
+      earlier: group === null ? outside : [...outside, ...own.slice(0, at)],
+      all: group === null ? all : [...all, ...own],
+      isInRow: group !== null,
+    };
+  }, [sections, open]);
+}
+
+/**
+ * Puts a form together: sections and questions in both languages, arranged by drag and by keys, with what they lack, how they depend on
+ * one another, and how they will look.
+ */
+export function FormBuilder({ value, unasked = NO_KINDS, onChange }: FormBuilderProps) {
   const t = useText('engine');
-  const sections = Array.isArray(value) && value.length > 0 ? (value as FormSection[]) : [];
-  const [open, setOpen] = useState<string | null>(null);
-  const kinds = QUESTION_KINDS.filter((kind) => !unasked.includes(kind));
-  const questions = questionsOf(sections);
-  // Whoever has begun with English wants all of it.
-  const inEnglish = questions.some(({ labelEn }) => labelEn !== '');
-  const faults = definitionFaults(sections, inEnglish);
-  const add = (section: string, kind: (typeof QUESTION_KINDS)[number]): void => {
-    const question = newQuestion(kind);
-    onChange(withQuestion(sections, section, question));
-    setOpen(question.key);
-  };
-  const change = (key: string, part: Partial<FormSection>): void =>
-    onChange(sections.map((section) => (section.key === key ? { ...section, ...part } : section)));
+  const sections = Array.isArray(value) && value.length > 0 ? (value as FormSection[]) : NONE;
+  const history = useHistory(sections, onChange);
+  const arranging = useArranging(sections, history);
+  const { acts, drag, open, folded } = arranging;
+  useHistoryKeys(drag.root, history);
+  const [view, setView] = useState<View>('questions');
+  const [answers, setAnswers] = useState<Answers>({});
+  const kinds = useMemo(() => QUESTION_KINDS.filter((kind) => !unasked.includes(kind)), [unasked]);
+  // What follows from the questions is drawn after them: somebody who types sees what they type first.
+  const settled = useDeferredValue(sections);
+  const problems = useProblems(settled);
+  const opened = useOpened(sections, open);
+  const standing = useMemo(() => askedOf(questionsOf(settled), given(answers), dateOfToday()), [settled, answers]);
+  const asked = useMemo(() => new Set(standing.asked.map(({ key }) => key.split('.').at(-1) ?? key)), [standing]);
+  let first = 1;
   return (
-    <div className={styles.builder}>
-      <div className={styles.parts}>
-        {sections.map((section, at) => (
-          <div key={section.key} className={styles.section}>
-            <TextPair
-              id={`${section.key}-title`}
-              label={t('builder.sectionTitle', { number: at + 1 })}
-              zh={section.title}
-              en={section.titleEn}
-              most={{ zh: 80, en: 120 }}
-              onChange={({ zh, en }) => change(section.key, { title: zh, titleEn: en })}
-            />
-            <ol className={styles.questions}>
-              {section.questions.map((question, index) => {
-                const place = questions.indexOf(question);
-                return (
-                  <QuestionCard
-                    key={question.key}
-                    question={question}
-                    number={place + 1}
-                    earlier={questions.slice(0, place)}
-                    all={questions}
-                    faults={faults}
-                    kinds={kinds}
-                    isOpen={open === question.key}
-                    canRise={stepped(sections, question.key, -1) !== null}
-                    canSink={stepped(sections, question.key, 1) !== null}
-                    onOpen={() => setOpen(open === question.key ? null : question.key)}
-                    onChange={(next) => onChange(changed(sections, next))}
-                    onStep={(step) => onChange(stepped(sections, question.key, step) ?? sections)}
-                    onDuplicate={() => onChange(duplicated(sections, question.key))}
-                    onRemove={() => onChange(without(sections, question.key))}
-                    onDrop={(key) => {
-                      const from = section.questions.findIndex((one) => one.key === key);
-                      const shift = from >= 0 && from < index ? 1 : 0;
-                      onChange(moved(sections, key, { section: section.key, index: index - shift }));
-                    }}
-                  />
-                );
-              })}
-            </ol>
-            <div className={styles.foot}>
-              <Dropdown
-                trigger={['click']}
-                menu={{
-                  items: kinds.map((kind) => ({
-                    key: kind,
-                    label: t(`kind.${kind}`),
-                    onClick: () => add(section.key, kind),
-                  })),
-                }}
+    <div ref={drag.root} className={styles.designer}>
+      <div className={styles.bar}>
+        <Segmented
+          aria-label={t('designer.views')}
+          value={view}
+          options={VIEWS.map((one) => ({ value: one, label: t(`designer.view.${one}`) }))}
+          onChange={setView}
+        />
+        <span className={styles.foot}>
+          <Button
+            type="text"
+            icon={<Icon name="undo" size={16} />}
+            aria-label={t('designer.undo')}
+            title={t('designer.undo')}
+            disabled={!history.canUndo}
+            onClick={history.undo}
+          />
+          <Button
+            type="text"
+            icon={<Icon name="redo" size={16} />}
+            aria-label={t('designer.redo')}
+            title={t('designer.redo')}
+            disabled={!history.canRedo}
+            onClick={history.redo}
+          />
+        </span>
+      </div>
+      <p role="status" className="visually-hidden">
+        {arranging.said}
+      </p>
+      <div ref={drag.line} className={styles.line} hidden />
+      <div className={styles.builder}>
+        {view === 'questions' ? (
+          <div className={styles.parts}>
+            <KindTray kinds={kinds} insert={arranging.insert} />
+            {sections.map((section, at) => {
+              const from = first;
+              first += section.questions.length;
+              const isOpenHere =
+                opened !== null && standingOf([section], opened.key) !== null && !folded.has(section.key);
+              return (
+                <SectionPart
+                  key={section.key}
+                  section={section}
+                  number={at + 1}
+                  first={from}
+                  kinds={kinds}
+                  problems={problems}
+                  isFolded={folded.has(section.key)}
+                  open={isOpenHere ? opened : null}
+                  acts={acts}
+                />
+              );
+            })}
+            <div>
+              <Button
+                icon={<Icon name="plus" size={14} />}
+                disabled={!hasRoom(sections)}
+                onClick={() => history.commit([...sections, newSection()])}
               >
-                <Button icon={<Icon name="plus" size={14} />} disabled={section.questions.length >= 60}>
-                  {t('builder.addQuestion')}
-                </Button>
-              </Dropdown>
-              {section.questions.length === 0 && (
-                <Button type="text" onClick={() => onChange(sections.filter(({ key }) => key !== section.key))}>
-                  {t('builder.removeSection')}
-                </Button>
-              )}
+                {t('builder.addSection')}
+              </Button>
             </div>
           </div>
-        ))}
-        <div>
-          <Button
-            icon={<Icon name="plus" size={14} />}
-            disabled={sections.length >= 12}
-            onClick={() => onChange([...sections, newSection()])}
-          >
-            {t('builder.addSection')}
-          </Button>
-        </div>
+        ) : (
+          <Suspense fallback={<Waiting />}>
+            <LogicView
+              sections={settled}
+              asked={asked}
+              goTo={(key) => {
+                setView('questions');
+                arranging.goTo(key);
+              }}
+            />
+          </Suspense>
+        )}
+        <FormPreview sections={settled} standing={standing} answers={answers} setAnswers={setAnswers} />
       </div>
-      <FormPreview sections={sections} />
     </div>
   );
 }

@@ -1,18 +1,73 @@
-import { Segmented } from 'antd';
-import { useState } from 'react';
+import { Button, Segmented, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { inLanguage } from '../../../../../kernel/rules/in-language.ts';
 import type { Locale } from '../../../../../kernel/rules/locale.ts';
 import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
-import type { FormSection } from '../../contract.ts';
-import type { Answers } from '../../rules/answer-rules.ts';
-import { AskedQuestions } from './asked-questions.tsx';
+import { Icon } from '../../../../../ui/console/icon.tsx';
+import type { FormSection, Question } from '../../contract.ts';
+import { type Answers, checkAnswers } from '../../rules/answer-rules.ts';
+import { given, type Standing } from '../../rules/asked-of.ts';
+import { questionsOf } from '../../rules/definition-rules.ts';
+import { generateAnswers } from '../../rules/generate-answers.ts';
+import { dateOfToday } from '../fault-texts.ts';
 import styles from './builder.module.css';
+import { PaperQuestion } from './paper-question.tsx';
+import preview from './preview.module.css';
+import { PreviewControl } from './preview-control.tsx';
+import { TrialFindings } from './trial-findings.tsx';
 
-/** The form as it will be asked, to be tried out while it is made; nothing of it is kept. */
-export function FormPreview({ sections }: { sections: readonly FormSection[] }) {
+interface FormPreviewProps {
+  sections: readonly FormSection[];
+  /** How far the trial answers lead, and what is worked out of them. */
+  standing: Standing<Question>;
+  answers: Answers;
+  setAnswers(next: Answers | ((before: Answers) => Answers)): void;
+}
+
+const DEVICES = ['phone', 'kiosk', 'paper'] as const;
+type Device = (typeof DEVICES)[number];
+/** From so many questions on, one part is drawn at a time. */
+const WHOLE_UP_TO = 80;
+
+/** The form as it will be asked on a phone, on a kiosk or on paper, to be tried out while it is made; nothing of it is kept. */
+export function FormPreview({ sections, standing, answers, setAnswers }: FormPreviewProps) {
   const t = useText('engine');
   const { locale: own } = useConsole();
   const [locale, setLocale] = useState<Locale>(own);
-  const [answers, setAnswers] = useState<Answers>({});
+  const [device, setDevice] = useState<Device>('phone');
+  const [seed, setSeed] = useState(0);
+  const [chosen, setChosen] = useState('');
+  const questions = questionsOf(sections);
+  const asked = new Set(standing.asked.filter(({ silent = false }) => !silent).map(({ key }) => key));
+  const isTried = Object.keys(given(answers)).length > 0;
+  const isWhole = questions.length <= WHOLE_UP_TO;
+  const shownPart = sections.find(({ key }) => key === chosen) ?? sections[0];
+  const drawn = isWhole || shownPart === undefined ? sections : [shownPart];
+  const draw = (question: Question): ReactNode => {
+    const { key, kind } = question;
+    if (!asked.has(key)) return null;
+    const name = inLanguage(locale, question.label, question.labelEn) || t('builder.nameless');
+    const help = inLanguage(locale, question.help, question.helpEn);
+    return (
+      <div key={key} className={styles.asked}>
+        {kind !== 'consent' && (
+          <p {...(kind === 'information' && { style: { fontWeight: 600 } })}>
+            {name} {question.required && <i className={styles.star}>*</i>}
+          </p>
+        )}
+        <PreviewControl
+          {...{ question, locale, name, answers, draw }}
+          value={kind === 'calculated' ? standing.answers[key] : answers[key]}
+          set={(at, value) => setAnswers((before) => ({ ...before, [at]: value }))}
+        />
+        {help && <small>{help}</small>}
+      </div>
+    );
+  };
+  const fill = (): void => {
+    setSeed(seed + 1);
+    setAnswers(generateAnswers(questions, seed + 1, dateOfToday()));
+  };
   return (
     <section className={styles.preview} aria-label={t('builder.preview')}>
       <div className={styles.previewHead}>
@@ -28,11 +83,75 @@ export function FormPreview({ sections }: { sections: readonly FormSection[] }) 
           onChange={(next) => setLocale(next as Locale)}
         />
       </div>
-      <AskedQuestions
-        {...{ sections, locale, answers }}
-        nothing={<p>{t('builder.previewEmpty')}</p>}
-        set={(key, value) => setAnswers((before) => ({ ...before, [key]: value }))}
-      />
+      <div className={styles.previewHead}>
+        <Segmented
+          size="small"
+          aria-label={t('designer.device')}
+          value={device}
+          options={DEVICES.map((value) => ({ value, label: t(`designer.devices.${value}`) }))}
+          onChange={setDevice}
+        />
+        {!isWhole && (
+          <Select
+            size="small"
+            aria-label={t('designer.previewPart')}
+            className={preview.part ?? ''}
+            value={shownPart?.key ?? ''}
+            options={sections.map(({ key, title, titleEn }, at) => ({
+              value: key,
+              label: inLanguage(locale, title, titleEn) || t('designer.sectionNumber', { number: at + 1 }),
+            }))}
+            onChange={setChosen}
+          />
+        )}
+      </div>
+      {device !== 'paper' && questions.length > 0 && (
+        <div className={styles.foot}>
+          <Button size="small" icon={<Icon name="refresh" size={13} />} onClick={fill}>
+            {t(seed === 0 ? 'designer.try' : 'designer.tryAgain')}
+          </Button>
+          {isTried && (
+            <Button size="small" type="text" onClick={() => setAnswers({})}>
+              {t('designer.tryNothing')}
+            </Button>
+          )}
+        </div>
+      )}
+      {questions.length === 0 && <p>{t('builder.previewEmpty')}</p>}
+      {questions.length > 0 && (
+        <div className={preview[device] ?? ''} lang={locale}>
+          {drawn.map((section) => {
+            const shown = section.questions.filter(({ key }) => device === 'paper' || asked.has(key));
+            const title = inLanguage(locale, section.title, section.titleEn);
+            return (
+              shown.length > 0 && (
+                <div key={section.key} className={styles.questions}>
+                  {title && <strong>{title}</strong>}
+                  {device === 'paper'
+                    ? shown.map((question) => (
+                        <PaperQuestion
+                          key={question.key}
+                          question={question}
+                          number={questions.indexOf(question) + 1}
+                          questions={questions}
+                          locale={locale}
+                        />
+                      ))
+                    : shown.map(draw)}
+                </div>
+              )
+            );
+          })}
+        </div>
+      )}
+      {device !== 'paper' && isTried && (
+        <TrialFindings
+          questions={questions}
+          standing={standing}
+          checked={checkAnswers(questions, given(answers), dateOfToday())}
+          locale={locale}
+        />
+      )}
     </section>
   );
 }

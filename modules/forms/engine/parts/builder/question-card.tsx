@@ -1,93 +1,71 @@
-import { Button } from 'antd';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { Dropdown } from 'antd';
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
 import { inLanguage } from '../../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
 import type { Question } from '../../contract.ts';
-import type { DefinitionFault } from '../../rules/definition-rules.ts';
-import { isPersonalKind, type QuestionKind } from '../../rules/question-kinds.ts';
+import { isPersonalKind } from '../../rules/question-kinds.ts';
+import type { Way } from './arrange.ts';
 import styles from './builder.module.css';
-import { problemsOf } from './problems-of.ts';
-import { QuestionFields } from './question-fields.tsx';
-import { RowQuestions } from './row-questions.tsx';
+import { dragName } from './use-drag.ts';
+
+/** What can be done with a question; the same object at every draw. */
+export interface CardActs {
+  open(key: string): void;
+  step(key: string, way: Way): void;
+  duplicate(key: string): void;
+  remove(key: string): void;
+  /** Where it can be moved in one act: every section and group, by name. */
+  places(key: string): readonly { key: string; label: string; go(): void }[];
+}
 
 interface QuestionCardProps {
   question: Question;
-  /** From 1, over all sections. */
-  number: number;
-  earlier: readonly Question[];
-  /** Every question. */
-  all: readonly Question[];
-  /** The kinds that it may become. */
-  kinds: readonly QuestionKind[];
-  /** What is wrong with every question. */
-  faults: readonly DefinitionFault[];
+  /** From 1, over all sections; none in rows. */
+  number: number | null;
+  /** What is wrong with it, as keys of texts with a space between. */
+  problems: string;
   isOpen: boolean;
-  canRise: boolean;
-  canSink: boolean;
-  onOpen(): void;
-  onChange(question: Question): void;
-  onStep(step: -1 | 1): void;
-  onDuplicate(): void;
-  onRemove(): void;
-  /** Another question was dropped on it: it goes in front. */
-  onDrop(key: string): void;
+  acts: CardActs;
+  /** Its fields while it is open, and the questions of its rows. */
+  children?: ReactNode;
 }
 
-const DRAGGED = 'application/x-medley-question';
+const WAYS: Readonly<Record<string, Way>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
-/** One question in the builder: its head to open, move, copy and remove it, and its fields while it is open. */
-export function QuestionCard(props: QuestionCardProps) {
-  const { question, number, faults, isOpen, onStep } = props;
+/** One question in the builder: its head to open, move, copy and remove it; what is in it comes along. */
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const { question, number, problems, isOpen, acts, children } = props;
   const t = useText('engine');
-  const [isOver, setOver] = useState(false);
   const { locale } = useConsole();
   const { key, kind, label, labelEn, required, shownIf } = question;
-  const problems = problemsOf(faults, key);
-  const isWrongWithin = (question.questions ?? []).some((one) => problemsOf(faults, one.key).length > 0);
   const isPersonal = isPersonalKind(kind) || question.personal;
   const name = inLanguage(locale, label, labelEn) || t('builder.nameless');
-  const isDragged = (event: DragEvent): boolean => event.dataTransfer.types.includes(DRAGGED);
   const byKeys = (event: KeyboardEvent): void => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const way = WAYS[event.key];
+    if (!event.altKey || way === undefined) return;
     event.preventDefault();
-    onStep(event.key === 'ArrowUp' ? -1 : 1);
+    acts.step(key, way);
   };
   return (
-    <li
-      className={styles.card}
-      {...(isOver && { 'data-over': '' })}
-      {...((problems.length > 0 || isWrongWithin) && { 'data-wrong': '' })}
-      onDragOver={(event) => {
-        if (!isDragged(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        if (isDragged(event)) props.onDrop(event.dataTransfer.getData(DRAGGED));
-      }}
-    >
-      <div className={styles.head}>
-        <span
-          className={styles.grip}
-          draggable
-          aria-hidden="true"
-          onDragStart={(event) => event.dataTransfer.setData(DRAGGED, key)}
-        >
+    <li className={styles.card} data-question={key} {...(problems !== '' && { 'data-wrong': '' })}>
+      <div className={styles.head} data-head="" data-drag={dragName('question', key)} draggable>
+        <span className={styles.grip} aria-hidden="true">
           <Icon name="grip" size={16} />
         </span>
         <button
           type="button"
           className={styles.open}
+          data-open=""
           aria-expanded={isOpen}
-          title={t('builder.moveHint')}
-          onClick={props.onOpen}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft"
+          title={t('designer.moveHint')}
+          onClick={() => acts.open(key)}
           onKeyDown={byKeys}
         >
           <b>
-            {number}. {name} {(required || kind === 'consent') && <i className={styles.star}>*</i>}
+            {number !== null && `${number}. `}
+            {name} {(required || kind === 'consent') && <i className={styles.star}>*</i>}
           </b>
           <span>
             {t(`kind.${kind}`)}
@@ -95,60 +73,73 @@ export function QuestionCard(props: QuestionCardProps) {
             {shownIf !== null && ` · ${t('builder.conditional')}`}
           </span>
         </button>
-        <Button
-          type="text"
-          icon={<Icon name="up" size={15} />}
+        <button
+          type="button"
+          className={styles.tool}
           aria-label={t('builder.up', { name })}
-          disabled={!props.canRise}
-          onClick={() => onStep(-1)}
-        />
-        <Button
-          type="text"
-          icon={<Icon name="down" size={15} />}
+          onClick={() => acts.step(key, 'up')}
+        >
+          <Icon name="up" size={15} />
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
           aria-label={t('builder.down', { name })}
-          disabled={!props.canSink}
-          onClick={() => onStep(1)}
-        />
-        <Button
-          type="text"
-          icon={<Icon name="document" size={15} />}
-          aria-label={t('builder.duplicate', { name })}
-          title={t('builder.duplicate', { name })}
-          onClick={props.onDuplicate}
-        />
-        <Button
-          type="text"
-          danger
-          icon={<Icon name="trash" size={15} />}
+          onClick={() => acts.step(key, 'down')}
+        >
+          <Icon name="down" size={15} />
+        </button>
+        <MoreMenu name={name} itself={key} acts={acts} />
+        <button
+          type="button"
+          className={styles.tool}
+          data-danger=""
           aria-label={t('builder.remove', { name })}
-          onClick={props.onRemove}
-        />
+          onClick={() => acts.remove(key)}
+        >
+          <Icon name="trash" size={15} />
+        </button>
       </div>
-      {problems.map((problem) => (
-        <p key={problem} className={styles.wrong}>
-          {t(`problem.${problem}`)}
-        </p>
-      ))}
-      {isOpen && (
-        <>
-          <QuestionFields
-            question={question}
-            kinds={props.kinds}
-            earlier={props.earlier}
-            all={props.all}
-            onChange={props.onChange}
-          />
-          {kind === 'repeat' && (
-            <RowQuestions
-              group={question}
-              {...{ faults }}
-              earlier={props.earlier}
-              all={props.all}
-              onChange={props.onChange}
-            />
-          )}
-        </>
-      )}
+      {problems !== '' &&
+        problems.split(' ').map((problem) => (
+          <p key={problem} className={styles.wrong}>
+            {t(`problem.${problem}`)}
+          </p>
+        ))}
+      {children}
     </li>
+  );
+});
+
+/** What else can be done with a question: a copy, and a move to any part or group in one act. */
+function MoreMenu({ name, itself, acts }: { name: string; itself: string; acts: CardActs }) {
+  const t = useText('engine');
+  const [isOpen, setOpen] = useState(false);
+  const places = isOpen ? acts.places(itself) : [];
+  return (
+    <Dropdown
+      trigger={['click']}
+      open={isOpen}
+      onOpenChange={setOpen}
+      menu={{
+        style: { maxHeight: 360, overflow: 'auto' },
+        items: isOpen
+          ? [
+              { key: 'copy', label: t('designer.duplicate'), onClick: () => acts.duplicate(itself) },
+              ...(places.length === 0 ? [] : [{ type: 'divider' as const }]),
+              {
+                key: 'places',
+                type: 'group' as const,
+                label: t('designer.moveTo'),
+                children: places.map(({ key, label, go }) => ({ key, label, onClick: go })),
+              },
+            ]
+          : [],
+      }}
+    >
+      <button type="button" className={styles.tool} aria-haspopup="menu" aria-label={t('designer.more', { name })}>
+        <Icon name="more" size={15} />
+      </button>
+    </Dropdown>
   );
 }
