@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, int, line, moment, orNone, text } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, line, moment, orNone, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import {
   contentContract,
@@ -14,6 +14,7 @@ import {
 import { contentValues } from '../../content/envelope/editor-contract.ts';
 import { FormSection } from '../engine/contract.ts';
 import { LONGEST_EXPRESSION } from '../engine/rules/expression/words.ts';
+import { PublishImpact } from '../engine/impact-contract.ts';
 import { MOST_IN_GROUP } from './attendee.ts';
 import { Layout, Who } from './contract.ts';
 
@@ -132,6 +133,16 @@ export const formAdmin = {
   }),
   ...contentContract(record, path),
   ...previewContract(record, path),
+  'form.form.impact': endpoint({
+    method: 'GET',
+    path: `${path}/impact/{id}`,
+    access: { permission: 'form.form.view' },
+    summary:
+      'What the next publication changes against the public version, with how many answers lose something by it; null where none was published.',
+    input: z.object({ id: id() }),
+    output: z.object({ data: PublishImpact.nullable() }),
+    errors: ['NOT_FOUND'],
+  }),
 };
 
 /** What the console asks before a form is begun. */

@@ -120,6 +120,7 @@ async function answeredWithFile(stage: Stage): Promise<{ id: number; file: numbe
 
 /** A successful call of each operation of the forms. */
 export const examples: Examples = {
+  'form.form.impact': async (stage) => ({ id: (await publishedItem(stage, 'form.form')).id }),
   ...contentExamples('form.form', (stage) => ({
     title: stage.text('表单'),
     lead: stage.text('导语'),

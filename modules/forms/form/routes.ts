@@ -17,6 +17,7 @@ import { group } from './group-contract.ts';
 import { formKind } from './kind.ts';
 import { kiosk } from './kiosk-contract.ts';
 import { linked } from './linked-contract.ts';
+import { formImpact } from './queries/form-impact.ts';
 import { kioskForm } from './queries/kiosk-form.ts';
 import { linkedAnswer, linkedRow } from './queries/linked-answer.ts';
 import { listForms } from './queries/list-forms.ts';
@@ -68,6 +69,10 @@ export const formRoutes: Binding[] = [
   }),
   ...bind(formBegun, { 'form.form.usual': (_input, ctx) => usualForm(ctx) }),
   ...contentBindings(formAdmin, formKind, { answers: answersSql(''), waiting: answersSql(` and a.state = 'new'`) }),
+  ...bind(
+    { 'form.form.impact': formAdmin['form.form.impact'] },
+    { 'form.form.impact': ({ id }, ctx) => formImpact(ctx, id) },
+  ),
   ...bind(badgeAdmin, {
     'form.badge.scan': ({ code }, ctx) => scanBadge(ctx, code),
   }),

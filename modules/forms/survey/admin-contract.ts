@@ -13,6 +13,7 @@ import {
 } from '../../content/envelope/admin-contract.ts';
 import { contentValues } from '../../content/envelope/editor-contract.ts';
 import { FormSection } from '../engine/contract.ts';
+import { PublishImpact } from '../engine/impact-contract.ts';
 import { CrossAnswer, crossInput } from '../engine/results-contract.ts';
 import { QUESTION_KINDS } from '../engine/rules/question-kinds.ts';
 import { Layout, Who } from './contract.ts';
@@ -61,6 +62,16 @@ export const surveyAdmin = {
   }),
   ...contentContract(record, path),
   ...previewContract(record, path),
+  'survey.survey.impact': endpoint({
+    method: 'GET',
+    path: `${path}/impact/{id}`,
+    access: { permission: 'survey.survey.view' },
+    summary:
+      'What the next publication changes against the public version, with how many answers lose something by it; null where none was published.',
+    input: z.object({ id: id() }),
+    output: z.object({ data: PublishImpact.nullable() }),
+    errors: ['NOT_FOUND'],
+  }),
 };
 
 /** Figures of one question: of how many people, and what they chose; null where they are too few to be told. */

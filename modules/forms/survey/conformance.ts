@@ -37,6 +37,7 @@ async function byLink(stage: Stage): Promise<Caller> {
 
 /** A successful call of each operation of the surveys. */
 export const examples: Examples = {
+  'survey.survey.impact': async (stage) => ({ id: (await publishedItem(stage, 'survey.survey')).id }),
   ...contentExamples('survey.survey', (stage) => ({
     title: stage.text('调查'),
     lead: stage.text('导语'),

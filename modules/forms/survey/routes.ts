@@ -15,6 +15,7 @@ import { ownPart } from './queries/own-part.ts';
 import { showSurvey } from './queries/show-survey.ts';
 import { surveyCross } from './queries/survey-cross.ts';
 import { surveyFigures } from './queries/survey-figures.ts';
+import { surveyImpact } from './queries/survey-impact.ts';
 
 /** What answers the calls of the surveys. */
 export const surveyRoutes: Binding[] = [
@@ -32,6 +33,10 @@ export const surveyRoutes: Binding[] = [
   ...contentBindings(surveyAdmin, surveyKind, {
     parts: boundedCount('survey_part p where p.shop_id = t.shop_id and p.survey_id = t.id'),
   }),
+  ...bind(
+    { 'survey.survey.impact': surveyAdmin['survey.survey.impact'] },
+    { 'survey.survey.impact': ({ id }, ctx) => surveyImpact(ctx, id) },
+  ),
   ...bind(resultAdmin, {
     'survey.result.figures': ({ id }, ctx) => surveyFigures(ctx, id),
     'survey.result.cross': (input, ctx) => surveyCross(ctx, input),

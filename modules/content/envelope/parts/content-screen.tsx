@@ -45,6 +45,8 @@ interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
   /** What its sheet tells of it beside the envelope's own; its own fields where absent. */
   facts?: (row: Shown) => readonly (readonly [string, ReactNode])[];
   actions?: (record: DrawerRecord<Shown>) => ReactNode;
+  /** What somebody should know before they take the next step, such as what a publication changes. */
+  beforeSteps?: (row: Shown) => ReactNode;
   /** The people who hold roles on one of its items, where such roles can be given; for who may see them. */
   people?: (row: Shown) => ReactNode;
 }
@@ -105,6 +107,7 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
         <ContentSheet
           row={row}
           endpoints={props.editorial}
+          beforeSteps={props.beforeSteps?.(row)}
           facts={props.facts?.(row) ?? fieldFacts(props.fields ?? [], row, inLine)}
           t={content}
         />

@@ -30,6 +30,8 @@ export interface SheetRow extends ContentRow {
 interface ContentSheetProps {
   row: SheetRow;
   endpoints: EditorialEndpoints;
+  /** What somebody should know before they take the next step. */
+  beforeSteps?: ReactNode;
   /** Facts of the type's own. */
   facts?: readonly (readonly [string, ReactNode])[];
   /** Reads the words of what is shown. */
@@ -64,11 +66,12 @@ function Article({ row }: { row: SheetRow }) {
 }
 
 /** An item at a glance: where it stands, what can be done next, and what it says of itself. */
-export function ContentSheet({ row, endpoints, facts = [], t }: ContentSheetProps) {
+export function ContentSheet({ row, endpoints, beforeSteps, facts = [], t }: ContentSheetProps) {
   const { locale } = useConsole();
   return (
     <div className={styles.sheet}>
       <Panel title={t('panel.publish')} actions={<ContentState stage={row.stage} />}>
+        {beforeSteps}
         <EditorialSteps id={row.id} endpoints={endpoints} />
         <OutsideLinks id={row.id} endpoints={endpoints} />
       </Panel>

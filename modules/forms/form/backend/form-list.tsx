@@ -33,6 +33,10 @@ const FormBuilder = lazy(() =>
   import('../../engine/parts/builder/form-builder.tsx').then((file) => ({ default: file.FormBuilder })),
 );
 
+const ImpactPanel = lazy(() =>
+  import('../../engine/parts/builder/impact-panel.tsx').then((file) => ({ default: file.ImpactPanel })),
+);
+
 type Row = OutputOf<(typeof formAdmin)['form.form.list']>['data'][number];
 type Shown = OutputOf<(typeof formAdmin)['form.form.show']>['data'];
 
@@ -198,6 +202,13 @@ export default function FormList() {
           <VersionDiff before={outlineOf(before, t)} after={outlineOf(after, t)} kind="text" />
         ),
       }}
+      beforeSteps={({ id, edition, version }) =>
+        edition > 0 && (
+          <Suspense>
+            <ImpactPanel key={version} endpoint={formAdmin['form.form.impact']} id={id} />
+          </Suspense>
+        )
+      }
       facts={(row) => [
         [t('sections'), t('questionCount', { count: questionsOf(row.sections).length })],
         [t('layout'), t(`layouts.${row.layout}`)],

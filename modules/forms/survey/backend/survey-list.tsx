@@ -28,6 +28,10 @@ const FormBuilder = lazy(() =>
   import('../../engine/parts/builder/form-builder.tsx').then((file) => ({ default: file.FormBuilder })),
 );
 
+const ImpactPanel = lazy(() =>
+  import('../../engine/parts/builder/impact-panel.tsx').then((file) => ({ default: file.ImpactPanel })),
+);
+
 type Row = OutputOf<(typeof surveyAdmin)['survey.survey.list']>['data'][number];
 type Shown = OutputOf<(typeof surveyAdmin)['survey.survey.show']>['data'];
 
@@ -110,6 +114,13 @@ export default function SurveyList() {
           <VersionDiff before={outlineOf(before, t)} after={outlineOf(after, t)} kind="text" />
         ),
       }}
+      beforeSteps={({ id, edition, version }) =>
+        edition > 0 && (
+          <Suspense>
+            <ImpactPanel key={version} endpoint={surveyAdmin['survey.survey.impact']} id={id} />
+          </Suspense>
+        )
+      }
       facts={(row) => [
         [t('sections'), t('questionCount', { count: questionsOf(row.sections).length })],
         [t('nameKept'), nameOf(row.anonymous)],
