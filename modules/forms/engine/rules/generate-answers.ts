@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { type Answers, checkAnswers } from './answer-rules.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { agreement, judgeRows, longestOf, rankedOf, stepOf } from './judge-answer.ts';
+import { labAnswer } from './lab.ts';
 import { choicesOf, hasFiles, isPersonalKind } from './question-kinds.ts';
 import { calculatedAnswer } from './situation.ts';
 import { walk } from './walk.ts';
@@ -45,6 +46,13 @@ function numberFor({ min, max, decimals }: AskedQuestion, chance: Chance): strin
     .toFixed(decimals);
 }
 
+/** A measurement in the first of its units, mostly within what is usual. */
+function labFor(question: AskedQuestion, chance: Chance): string | undefined {
+  const { units = [], low = null, high = null } = question.lab ?? {};
+  const digits = numberFor({ ...question, min: question.min ?? low, max: question.max ?? high }, chance);
+  return units[0] && labAnswer(digits, units[0].unit);
+}
+
 function textFor(question: AskedQuestion, chance: Chance): string {
   const words = ['试填', '示例', 'sample', '一切正常', 'twice a day', '没有'];
   let text = oneOf(chance, words) ?? '';
@@ -74,6 +82,7 @@ function severalFor(question: AskedQuestion, chance: Chance): string[] {
 function valueFor(question: AskedQuestion, today: string, chance: Chance): Made {
   const { kind } = question;
   if (hasFiles(kind)) return undefined;
+  if (kind === 'idCard') return oneOf(chance, ['110101199003078814', '11010119900307109X']);
   if (isPersonalKind(kind))
     return kind === 'mail' ? 'lin@example.org' : `1380000${String(upTo(chance, 9999)).padStart(4, '0')}`;
   switch (kind) {
@@ -84,6 +93,13 @@ function valueFor(question: AskedQuestion, today: string, chance: Chance): Made 
       const steps = new Big(question.max ?? 100).minus(least).div(by).round(0, Big.roundDown).toNumber();
       return least.plus(new Big(by).times(upTo(chance, steps))).toString();
     }
+    case 'lab':
+      return labFor(question, chance);
+    case 'place':
+      return '440305#广东省 深圳市 南山区';
+    case 'reference':
+      // Who answers chooses from a list of the shop; here it is anybody.
+      return `${1 + upTo(chance, 98)}#示例`;
     case 'date':
       return dateFor(question, today, chance);
     case 'time':

@@ -18,6 +18,7 @@ import { type OpenQuestion, SectionPart } from './section-part.tsx';
 import { hasRoom, useArranging } from './use-arranging.ts';
 import { useHistory, useHistoryKeys } from './use-history.ts';
 
+const LanguagesView = lazy(() => import('./languages-view.tsx').then((file) => ({ default: file.LanguagesView })));
 const LogicView = lazy(() => import('./logic/logic-view.tsx').then((file) => ({ default: file.LogicView })));
 
 interface FormBuilderProps {
@@ -29,7 +30,7 @@ interface FormBuilderProps {
 
 const NONE: FormSection[] = [];
 const NO_KINDS: readonly QuestionKind[] = [];
-const VIEWS = ['questions', 'logic'] as const;
+const VIEWS = ['questions', 'languages', 'logic'] as const;
 type View = (typeof VIEWS)[number];
 
 /** What is wrong with each question; worked out after the change is drawn. */
@@ -83,6 +84,10 @@ export function FormBuilder({ value, unasked = NO_KINDS, onChange }: FormBuilder
   const opened = useOpened(sections, open);
   const standing = useMemo(() => askedOf(questionsOf(settled), given(answers), dateOfToday()), [settled, answers]);
   const asked = useMemo(() => new Set(standing.asked.map(({ key }) => key.split('.').at(-1) ?? key)), [standing]);
+  const goTo = (key: string): void => {
+    setView('questions');
+    arranging.goTo(key);
+  };
   let first = 1;
   return (
     <div ref={drag.root} className={styles.designer}>
@@ -151,14 +156,11 @@ export function FormBuilder({ value, unasked = NO_KINDS, onChange }: FormBuilder
           </div>
         ) : (
           <Suspense fallback={<Waiting />}>
-            <LogicView
-              sections={settled}
-              asked={asked}
-              goTo={(key) => {
-                setView('questions');
-                arranging.goTo(key);
-              }}
-            />
+            {view === 'languages' ? (
+              <LanguagesView sections={sections} commit={history.commit} goTo={goTo} />
+            ) : (
+              <LogicView sections={settled} asked={asked} goTo={goTo} />
+            )}
           </Suspense>
         )}
         <FormPreview sections={settled} standing={standing} answers={answers} setAnswers={setAnswers} />

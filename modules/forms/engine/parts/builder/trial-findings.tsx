@@ -21,7 +21,8 @@ export function TrialFindings({ questions, standing, checked, locale }: TrialFin
     const question = questionAt(questions, key);
     return inLanguage(locale, question?.label ?? '', question?.labelEn ?? '') || t('builder.nameless');
   };
-  const said = (key: string, check: number): string => {
+  const said = (key: string, check: number | 'unusual'): string => {
+    if (check === 'unusual') return t('designer.trial.unusual');
     const found = questionAt(questions, key)?.checks?.[check];
     return inLanguage(locale, found?.message ?? '', found?.messageEn ?? '') || t('problem.check_wrong');
   };
