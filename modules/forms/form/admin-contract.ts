@@ -13,8 +13,8 @@ import {
 } from '../../content/envelope/admin-contract.ts';
 import { contentValues } from '../../content/envelope/editor-contract.ts';
 import { FormSection } from '../engine/contract.ts';
-import { LONGEST_EXPRESSION } from '../engine/rules/expression/words.ts';
 import { PublishImpact } from '../engine/impact-contract.ts';
+import { LONGEST_EXPRESSION } from '../engine/rules/expression/words.ts';
 import { MOST_IN_GROUP } from './attendee.ts';
 import { Layout, Who } from './contract.ts';
 

@@ -199,6 +199,7 @@ export function definitionFaults(
     faults.push(...rowFaults(question, standing, inEnglish));
   }
   const keys = everyQuestionOf(sections).map(({ key }) => key);
-  const twice = new Set(keys.filter((key, at) => keys.indexOf(key) < at));
+  const seen = new Set<string>();
+  const twice = new Set(keys.filter((key) => seen.size === seen.add(key).size));
   return [...faults, ...Array.from(twice, (question) => ({ question, problem: 'key_twice' as const }))];
 }

@@ -63,24 +63,31 @@ export function variableOf({ kind, options }: NamedQuestion): Variable {
 /** A matrix with one choice a row can be spoken of as a whole: its rows are drawn together. */
 const isWhole = ({ kind, many = false }: NamedQuestion): boolean => kind === 'matrix' && !many;
 
+/** The names that expressions beside a question may speak of it by: itself or its rows, its parts, and columns drawn together. */
+function namesOf(question: NamedQuestion): ReadonlyMap<string, Variable> {
+  const { key, kind, options, questions: columns = [] } = question;
+  const variables = new Map(itemsOf([question]).map((item) => [item.key, variableOf(item)]));
+  for (const part of partsOf(kind)) variables.set(rowKey(key, part.name), part.variable);
+  if (isWhole(question)) variables.set(key, { ...variableOf({ key, kind: 'one', options }), isRepeated: true });
+  if (kind === 'repeat')
+    for (const column of columns) variables.set(rowKey(key, column.key), { ...variableOf(column), isRepeated: true });
+  return variables;
+}
+
 /**
  * The names that an expression beside these questions may speak of: questions, rows of a matrix, a matrix as a whole, and of a
- * repeating group its rows and its columns (`group.question`), which have to be drawn together.
+ * repeating group its rows and its columns (`group.question`), which have to be drawn together. A definition is long and an expression
+ * short: what a name stands for is looked for when it is named.
  */
 export function variablesOf(
   questions: readonly NamedQuestion[],
   context: ContextTypes = NO_CONTEXT.types,
 ): (path: string) => Variable | undefined {
-  const variables = new Map(itemsOf(questions).map((item) => [item.key, variableOf(item)]));
-  for (const { key, kind } of questions)
-    for (const part of partsOf(kind)) variables.set(rowKey(key, part.name), part.variable);
-  for (const { key, options } of questions.filter(isWhole))
-    variables.set(key, { ...variableOf({ key, kind: 'one', options }), isRepeated: true });
-  for (const { key, kind, questions: columns = [] } of questions) {
-    if (kind !== 'repeat') continue;
-    for (const column of columns) variables.set(rowKey(key, column.key), { ...variableOf(column), isRepeated: true });
-  }
-  return (path) => variables.get(path) ?? contextVariable(context, path);
+  return (path) => {
+    const [head] = path.split('.');
+    const question = questions.findLast(({ key }) => key === head);
+    return question === undefined ? contextVariable(context, path) : namesOf(question).get(path);
+  };
 }
 
 function answerValue({ kind, options, lab }: NamedQuestion, answer: string | string[] | undefined): Value {

@@ -72,9 +72,7 @@ test('what came from a dictionary goes out as one, and comes back equal', async 
 });
 
 test('a cell that a spreadsheet would run is none when it leaves', async () => {
-  const [found] = await FORMATS.redcap.read(
-    Buffer.from([HEAD, field('a', 'text', '=1+1')].join('\r\n')),
-  );
+  const [found] = await FORMATS.redcap.read(Buffer.from([HEAD, field('a', 'text', '=1+1')].join('\r\n')));
   if (found === undefined) throw new Error('nothing was found');
   const { bytes } = await writeDefinition(found, 'redcap', 'zh-CN');
   expect(bytes.toString()).toContain(`"'=1+1"`);

@@ -12,6 +12,8 @@ import { PreviewControl } from './preview-control.tsx';
 
 interface AskedQuestionsProps {
   sections: readonly FormSection[];
+  /** The one of the sections that is drawn; all where absent. */
+  only?: string | undefined;
   locale: Locale;
   answers: Answers;
   /** Why answers were refused, by their keys. */
@@ -22,7 +24,8 @@ interface AskedQuestionsProps {
 }
 
 /** The questions that are asked after what has been answered, for staff who answer them or try them out. */
-export function AskedQuestions({ sections, locale, answers, faults = {}, nothing = null, set }: AskedQuestionsProps) {
+export function AskedQuestions(props: AskedQuestionsProps) {
+  const { sections, only, locale, answers, faults = {}, nothing = null, set } = props;
   const t = useText('engine');
   const standing = askedOf(questionsOf(sections), given(answers), dateOfToday());
   const asked = new Set(standing.asked.filter(({ silent = false }) => !silent).map(({ key }) => key));
@@ -54,6 +57,7 @@ export function AskedQuestions({ sections, locale, answers, faults = {}, nothing
     );
   };
   return sections.map((section) => {
+    if (only !== undefined && section.key !== only) return null;
     const shown = section.questions.filter(({ key }) => asked.has(key));
     const title = inLanguage(locale, section.title, section.titleEn);
     return (

@@ -1,5 +1,5 @@
 import { Button, Segmented, Select } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { inLanguage } from '../../../../../kernel/rules/in-language.ts';
 import type { Locale } from '../../../../../kernel/rules/locale.ts';
 import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
@@ -10,10 +10,10 @@ import { given, type Standing } from '../../rules/asked-of.ts';
 import { questionsOf } from '../../rules/definition-rules.ts';
 import { generateAnswers } from '../../rules/generate-answers.ts';
 import { dateOfToday } from '../fault-texts.ts';
+import { AskedQuestions } from './asked-questions.tsx';
 import styles from './builder.module.css';
 import { PaperQuestion } from './paper-question.tsx';
 import preview from './preview.module.css';
-import { PreviewControl } from './preview-control.tsx';
 import { TrialFindings } from './trial-findings.tsx';
 
 interface FormPreviewProps {
@@ -38,32 +38,10 @@ export function FormPreview({ sections, standing, answers, setAnswers }: FormPre
   const [seed, setSeed] = useState(0);
   const [chosen, setChosen] = useState('');
   const questions = questionsOf(sections);
-  const asked = new Set(standing.asked.filter(({ silent = false }) => !silent).map(({ key }) => key));
   const isTried = Object.keys(given(answers)).length > 0;
   const isWhole = questions.length <= WHOLE_UP_TO;
   const shownPart = sections.find(({ key }) => key === chosen) ?? sections[0];
   const drawn = isWhole || shownPart === undefined ? sections : [shownPart];
-  const draw = (question: Question): ReactNode => {
-    const { key, kind } = question;
-    if (!asked.has(key)) return null;
-    const name = inLanguage(locale, question.label, question.labelEn) || t('builder.nameless');
-    const help = inLanguage(locale, question.help, question.helpEn);
-    return (
-      <div key={key} className={styles.asked}>
-        {kind !== 'consent' && (
-          <p {...(kind === 'information' && { style: { fontWeight: 600 } })}>
-            {name} {question.required && <i className={styles.star}>*</i>}
-          </p>
-        )}
-        <PreviewControl
-          {...{ question, locale, name, answers, draw }}
-          value={kind === 'calculated' ? standing.answers[key] : answers[key]}
-          set={(at, value) => setAnswers((before) => ({ ...before, [at]: value }))}
-        />
-        {help && <small>{help}</small>}
-      </div>
-    );
-  };
   const fill = (): void => {
     setSeed(seed + 1);
     setAnswers(generateAnswers(questions, seed + 1, dateOfToday()));
@@ -120,28 +98,28 @@ export function FormPreview({ sections, standing, answers, setAnswers }: FormPre
       {questions.length === 0 && <p>{t('builder.previewEmpty')}</p>}
       {questions.length > 0 && (
         <div className={preview[device] ?? ''} lang={locale}>
-          {drawn.map((section) => {
-            const shown = section.questions.filter(({ key }) => device === 'paper' || asked.has(key));
-            const title = inLanguage(locale, section.title, section.titleEn);
-            return (
-              shown.length > 0 && (
-                <div key={section.key} className={styles.questions}>
-                  {title && <strong>{title}</strong>}
-                  {device === 'paper'
-                    ? shown.map((question) => (
-                        <PaperQuestion
-                          key={question.key}
-                          question={question}
-                          number={questions.indexOf(question) + 1}
-                          questions={questions}
-                          locale={locale}
-                        />
-                      ))
-                    : shown.map(draw)}
-                </div>
-              )
-            );
-          })}
+          {device === 'paper' ? (
+            drawn.map(({ key, title, titleEn, questions: own }) => (
+              <div key={key} className={styles.questions}>
+                <strong>{inLanguage(locale, title, titleEn)}</strong>
+                {own.map((question) => (
+                  <PaperQuestion
+                    key={question.key}
+                    question={question}
+                    number={questions.indexOf(question) + 1}
+                    questions={questions}
+                    locale={locale}
+                  />
+                ))}
+              </div>
+            ))
+          ) : (
+            <AskedQuestions
+              {...{ sections, locale, answers }}
+              only={isWhole ? undefined : shownPart?.key}
+              set={(at, value) => setAnswers((before) => ({ ...before, [at]: value }))}
+            />
+          )}
         </div>
       )}
       {device !== 'paper' && isTried && (
