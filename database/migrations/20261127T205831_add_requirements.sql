@@ -1,4 +1,4 @@
--- After 20261127T205750_lay_forms_out_in_pages; as generated: 28e6712ad2867501
+-- After 20261127T205830_lay_forms_out_in_pages; as generated: 28e6712ad2867501
 
 CREATE TABLE "requirement_edition" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,

@@ -1,4 +1,4 @@
--- After 20261127T202856_add_profiles; as generated: 695737cbfb26cadb
+-- After 20261127T205828_run_stages; as generated: 695737cbfb26cadb
 
 ALTER TABLE "form" ADD COLUMN "daily_from" text DEFAULT '' NOT NULL;
 

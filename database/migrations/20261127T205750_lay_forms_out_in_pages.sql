@@ -1,3 +1,0 @@
--- After 20261127T205749_end_forms_by_answers; as generated: ccb397d6e56ed175
-
-ALTER TABLE "form" ADD COLUMN "layout" text DEFAULT 'sheet' NOT NULL;
