@@ -82,9 +82,9 @@ const desk = {
     output: shown(z.object({ id: z.number(), parts: z.array(PersonPart) })),
     errors: ['NOT_FOUND'],
   }),
-  'profile.answer.correct': endpoint({
+  'profile.answer.amend': endpoint({
     method: 'POST',
-    path: '/api/admin/profile/answer/correct',
+    path: '/api/admin/profile/answer/amend',
     access: { permission: 'profile.answer.amend' },
     summary: 'Corrects what a member answered to a part of the profile; answers that are hidden from the caller stay.',
     input: z.object({

@@ -31,7 +31,7 @@ async function answered(stage: Stage) {
   const newcomer = await stage.newcomer();
   const memberId = newcomer.member.id;
   const answers = { [key]: stage.text('答复') };
-  const { data } = await stage.call<Made>('profile.answer.correct', { memberId, partId, version: 0, answers });
+  const { data } = await stage.call<Made>('profile.answer.amend', { memberId, partId, version: 0, answers });
   return { partId, key, memberId, answerId: data.id, version: data.version };
 }
 
@@ -43,7 +43,7 @@ export const examples: Examples = {
     return { id, version: 0, answers: { [key]: stage.text('答复') } };
   },
   'profile.answer.show': async (stage) => ({ id: (await answered(stage)).memberId }),
-  'profile.answer.correct': async (stage) => {
+  'profile.answer.amend': async (stage) => {
     const { partId, key, memberId, version } = await answered(stage);
     return { memberId, partId, version, answers: { [key]: stage.text('更正') }, reason: stage.text('来电更正') };
   },

@@ -126,11 +126,11 @@ describe('the desk', () => {
     expect(JSON.stringify(shown)).not.toContain('花生过敏');
     const sent = { place: 'clinic', beds: '60', allergy: '无', phone: '13900000000' };
     const input = { memberId: memberId(me), partId: part.id, version: shown?.version, answers: sent, reason: '来电' };
-    await stage.call(desk, 'profile.answer.correct', input);
+    await stage.call(desk, 'profile.answer.amend', input);
     expect((await own(me))?.answers).toEqual({ ...all, beds: '60' });
     const plain = await seen(admin, memberId(me));
     expect(plain?.personals.allergy).toBe('花生过敏');
-    await stage.call(admin, 'profile.answer.correct', { ...input, version: plain?.version });
+    await stage.call(admin, 'profile.answer.amend', { ...input, version: plain?.version });
     expect((await own(me))?.answers).toEqual(sent);
   });
 

@@ -52,7 +52,7 @@ export const profileRoutes: Binding[] = [
     profileDesk,
     {
       'profile.answer.show': ({ id }, ctx) => personProfile(ctx, id),
-      'profile.answer.correct': (input, ctx) => correctAnswer(ctx, input),
+      'profile.answer.amend': (input, ctx) => correctAnswer(ctx, input),
       'profile.answer.history': (input, ctx) => answerHistory(ctx, input),
     },
     answerRecord,

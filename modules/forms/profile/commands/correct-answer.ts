@@ -5,7 +5,7 @@ import { personalKeys } from '../queries/editions.ts';
 import { hiddenRoots, refuseBeyondReach } from '../queries/person-profile.ts';
 import { saveAnswer } from './save-answer.ts';
 
-type Correct = (typeof profileDesk)['profile.answer.correct'];
+type Correct = (typeof profileDesk)['profile.answer.amend'];
 
 /** Corrects a member's answer for them; what is hidden from who corrects stays as it is. */
 export async function correctAnswer(ctx: Ctx, input: ParsedOf<Correct>): Promise<OutputOf<Correct>> {

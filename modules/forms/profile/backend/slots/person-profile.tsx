@@ -24,7 +24,7 @@ function Correction({ memberId, part, close }: { memberId: number; part: PersonP
   const [answers, setAnswers] = useState<Answers>(part.given);
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const correct = useAction(profileDesk['profile.answer.correct'], {
+  const correct = useAction(profileDesk['profile.answer.amend'], {
     done: t('corrected'),
     onDone: close,
     quiet: true,
