@@ -52,7 +52,7 @@ export default defineModule({
       title: { zh: '我的资料', en: 'My profile' },
     },
   ],
-  views: { 'profile-page': { query: ['origin'] } },
+  views: { 'profile-page': { browserQuery: ['origin'] } },
   slots: {
     'signIn.account': 'frontend/slots/own-profile.tsx',
     'home.phone': 'frontend/slots/next-question.tsx',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewMeta } from '../../../../kernel/client/site-view.ts';
-import { useCountingQuery } from '../../../../kernel/client/use-counting-query.ts';
 import { safePath } from '../../../../kernel/rules/safe-path.ts';
 import { Button } from '../../../../ui/site/button.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
@@ -21,8 +21,9 @@ export default function ProfilePage() {
   const app = useApp();
   const { t } = app;
   const { data } = useViewData<typeof loader>();
+  const [query] = useSearchParams();
   const [parts, setParts] = useState<OwnPart[]>(data.parts);
-  const origin = safePath(useCountingQuery().get('origin'));
+  const origin = safePath(query.get('origin'));
   const isDue = parts.some(({ isAsked, isComplete }) => isAsked && !isComplete);
   const reload = async (): Promise<void> => {
     const layout = app.mobile ? 'mobile' : 'front';
