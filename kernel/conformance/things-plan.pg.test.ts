@@ -4,7 +4,7 @@ import { withDatabase } from '../database/provision.ts';
 import { freshDatabase, type OwnDatabase } from '../testkit/database.ts';
 import { explained, type PlanNode } from '../testkit/explained.ts';
 import { type WatchedDatabase, watchedDatabase } from '../testkit/watched-database.ts';
-import { grantables, type House, openHouse } from './house.ts';
+import { grantables, type House, openHouse, operations } from './house.ts';
 import { makeManyRows } from './many-rows.ts';
 import type { Stage } from './stage.ts';
 import { holderOf } from './thing-holder.ts';
@@ -80,7 +80,9 @@ describe(`a list of ${ROWS} rows that is narrowed to one thing is read off an in
   test.each(lists)(
     '%s',
     async (name, { record, table, column }) => {
-      const things = bare([...grantables.calls].find(([list]) => list === `${record}.list`)?.[1].table ?? '');
+      const things = bare(
+        operations.find(([, binding]) => binding.record?.name === record)?.[1].record?.names.table ?? '',
+      );
       for (let made = 0; made < 2; made += 1) await stage.prepare(name.replace(/\.list$/, '.show'));
       const isThing = column === 'id';
       await makeManyRows(sql, stage.shop.id, [

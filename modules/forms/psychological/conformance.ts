@@ -103,7 +103,10 @@ export const examples: Examples = {
   'psychological.linkedEnd': async (stage) => new PreparedCall({}, { as: await linkedVisitor(stage) }),
   'psychological.kiosk': async (stage) => new PreparedCall({}, { as: await kiosk(stage) }),
   'psychological.kioskSave': async (stage) =>
-    new PreparedCall({ edition: 1, values: { i1: 'c1' }, agrees: true }, { as: await kiosk(stage) }),
+    new PreparedCall(
+      { edition: 1, values: { i1: 'c1' }, agrees: true, phone: stage.phone() },
+      { as: await kiosk(stage) },
+    ),
   'psychological.answer.show': answerId,
   'psychological.answer.history': answerId,
   'psychological.answer.remove': async (stage) => ({ ...(await answerId(stage)), version: 1 }),

@@ -69,25 +69,35 @@ export async function refuseUndecided(tx: Tx, shopId: number, poll: StoredPoll):
   if (count > 0) throw refuse.suspects_open({ count });
 }
 
-/** Decides about turns of a named poll: all that a signal put aside, or one of them. Answers how many ballots that were. */
-async function ruleTurns(tx: Tx, shopId: number, { id, signal, turnId, ruling }: Asked): Promise<number> {
-  const ruled = await tx.rows<{ used: number }>(
-    `update vote_turn set ruling = $5 where shop_id = $1 and poll_id = $2 and held = $3 and ($4::bigint is null or id = $4) returning used`,
+/** How many ballots a decision is about, and whether it decides anything that was not decided so before. */
+interface Ruled {
+  ballots: number;
+  isNew: boolean;
+}
+
+/** Decides about turns of a named poll: all that a signal put aside, or one of them. */
+async function ruleTurns(tx: Tx, shopId: number, { id, signal, turnId, ruling }: Asked): Promise<Ruled> {
+  const rows = await tx.rows<{ used: number; isNew: boolean }>(
+    `with about as (select id, used, ruling is distinct from $5 as is_new from vote_turn
+       where shop_id = $1 and poll_id = $2 and held = $3 and ($4::bigint is null or id = $4)),
+     ruled as (update vote_turn t set ruling = $5 from about a where t.shop_id = $1 and t.id = a.id and a.is_new)
+     select used, is_new as "isNew" from about`,
     [shopId, id, signal, turnId, ruling],
   );
-  return ruled.reduce((sum, { used }) => sum + used, 0);
+  return { ballots: rows.reduce((sum, { used }) => sum + used, 0), isNew: rows.some(({ isNew }) => isNew) };
 }
 
 /** Decides about a heap of a secret poll as a whole, once it is closed: nothing smaller is ever looked at. */
-async function ruleHeap(tx: Tx, shopId: number, poll: StoredPoll, { signal, turnId, ruling }: Asked): Promise<number> {
+async function ruleHeap(tx: Tx, shopId: number, poll: StoredPoll, { signal, turnId, ruling }: Asked): Promise<Ruled> {
   if (turnId !== null || poll.state !== 'closed') throw refuse.suspects_secret();
   const heap = (await heapsOf(tx, shopId, poll.id)).find((one) => one.signal === signal);
   if (heap === undefined) throw refuse.suspects_none();
+  if (poll.heaps[signal] === ruling) return { ballots: heap.ballots, isNew: false };
   await tx.rows(
     'update vote_poll set heaps = heaps || jsonb_build_object($3::text, $4::text) where shop_id = $1 and id = $2',
     [...[shopId, poll.id, signal, ruling]],
   );
-  return heap.ballots;
+  return { ballots: heap.ballots, isNew: true };
 }
 
 /** Counts what was put aside, or keeps it out; both can be taken back until the poll is published, and each time both totals are logged (V9). */
@@ -99,8 +109,10 @@ export async function ruleSuspects(ctx: Ctx, asked: Asked): Promise<OutputOf<Rul
       if (poll.version !== asked.version) throw versionConflict();
       if (poll.state !== 'open' && poll.state !== 'closed') throw refuse.suspects_late();
       const { counts: before } = await countPoll(tx, shopId, poll);
-      const ballots = isNamed(poll) ? await ruleTurns(tx, shopId, asked) : await ruleHeap(tx, shopId, poll, asked);
+      const ruled = isNamed(poll) ? await ruleTurns(tx, shopId, asked) : await ruleHeap(tx, shopId, poll, asked);
+      const { ballots } = ruled;
       if (ballots === 0) throw refuse.suspects_none();
+      if (!ruled.isNew) return { data: { id: poll.id, version: poll.version, ballots } };
       const row = await tx.row<{ version: number }>(
         'update vote_poll set version = version + 1, updated_at = $3 where shop_id = $1 and id = $2 returning version',
         [shopId, poll.id, ctx.services.now().toISOString()],
