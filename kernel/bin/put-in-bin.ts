@@ -35,15 +35,19 @@ export async function putInBin(tx: Tx, { shopId, table, id, record, name, remove
   const shapes = await tableShapes(tx);
   const owned = ownedTables(shapes, table);
   // What goes by cascade goes at the end of the statement: the selections still see it.
-  const kept = owned.map(
-    (one) =>
-      `'${one.table}', coalesce((select jsonb_agg(to_jsonb(o0)) from "${one.table}" o0 where ${belongs(owned, one, table)}), '[]')`,
-  );
+  // An object each, put together: a function takes a hundred arguments at most, and people have more tables than fifty.
+  const kept = [
+    `'${table}', jsonb_build_array(to_jsonb(gone))`,
+    ...owned.map(
+      (one) =>
+        `'${one.table}', coalesce((select jsonb_agg(to_jsonb(o0)) from "${one.table}" o0 where ${belongs(owned, one, table)}), '[]')`,
+    ),
+  ];
   const fingerprints = [table, ...owned.map((one) => one.table)].map((each) => [each, shapes.get(each)?.fingerprint]);
   await tx.finish(
     `with gone as (delete from "${table}" where shop_id = $1 and id = $2 returning *)
      insert into bin_entry (record, row_id, name, name_en, kept_rows, shapes, reason, removed_by)
-     select $3, $2, $4, $8, jsonb_build_object(${[`'${table}', jsonb_build_array(to_jsonb(gone))`, ...kept].join(', ')}), $5::jsonb, $6, $7::bigint
+     select $3, $2, $4, $8, ${kept.map((pair) => `jsonb_build_object(${pair})`).join(' || ')}, $5::jsonb, $6, $7::bigint
      from gone`,
     [shopId, id, record, name.zh, JSON.stringify(Object.fromEntries(fingerprints)), reason, removedBy, name.en],
   );
