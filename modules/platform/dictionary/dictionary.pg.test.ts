@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { freshDatabase } from '../../../kernel/testkit/database.ts';
 import { platformOf } from '../../../kernel/testkit/platform.ts';
 import { openShopDesk } from '../../../kernel/testkit/shop-desk.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { saveItem } from './commands/save-item.ts';
 
-const { app, shop, admin, call } = await openShopDesk();
-afterAll(() => app.close());
+// What the platform says holds in every shop, and other tests that share a database say something.
+const own = await freshDatabase();
+const { app, shop, admin, call } = await openShopDesk({ appUrl: own.appUrl });
+afterAll(async () => {
+  await app.close();
+  await own.drop();
+});
 
 describe('dictionaries of a shop', () => {
   const save = (item: object) => call('POST', '/api/configure/dictionary/save', { name: 'doctor.title', ...item });
