@@ -8,8 +8,8 @@ it('a form is built by drag and by keys, with a condition inside a repeating gro
   const { page, token, faults, foreign } = await staffDesk(browser, 'hema', 'chief', '/backend/forms');
   await page.getByRole('button', { name: '新建表单' }).click();
   const editor = page.getByRole('dialog');
-  await editor.getByLabel('标题', { exact: true }).fill(title);
-  await editor.getByLabel('导语', { exact: true }).fill('每种药一张卡');
+  await editor.getByLabel(/^标题/).first().fill(title);
+  await editor.getByLabel(/^导语/).first().fill('每种药一张卡');
   const write = async (label: string): Promise<void> => {
     await editor.locator('[data-question] [id$="-label"]').fill(label);
   };
