@@ -32,8 +32,6 @@ it('a device is enrolled, used without a line, hands over what it took, and is r
   await desk.page.getByRole('button', { name: '登记设备' }).click();
   const drawer = desk.page.getByRole('dialog');
   await drawer.getByLabel('名称').fill(`展台平板${mark}`);
-  await drawer.getByLabel('用途').click();
-  await desk.page.getByTitle('填写表单').click();
   await drawer.getByLabel('对应内容').click();
   await desk.page.getByTitle('患者教育讲座报名').click();
   await drawer.getByRole('button', { name: '保存' }).click();
