@@ -32,7 +32,7 @@ it('a device is enrolled, used without a line, hands over what it took, and is r
   await desk.page.getByRole('button', { name: '登记设备' }).click();
   const drawer = desk.page.getByRole('dialog');
   await drawer.getByLabel('名称').fill(`展台平板${mark}`);
-  await drawer.getByLabel('对应内容').click();
+  await drawer.getByLabel('对应内容').fill('患者教育讲座');
   await desk.page.getByTitle('患者教育讲座报名').click();
   await drawer.getByRole('button', { name: '保存' }).click();
   const code = await drawer.locator('code').first().innerText();
