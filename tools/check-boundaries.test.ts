@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -12,7 +12,8 @@ afterEach(() => {
 /** A small house in which every rule is kept. */
 const SOUND: Readonly<Record<string, string>> = {
   'kernel/rules/text.ts': 'export const trim = (text: string) => text.trim();\n',
-  'kernel/contract/endpoint.ts': "import { z } from 'zod';\nexport const endpoint = z;\n",
+  'kernel/contract/endpoint.ts':
+    "import { z } from 'zod';\nexport const endpoint = { method: 'GET', path: '/api', input: z.object({}) };\n",
   'kernel/http/context.ts':
     "import type { Services } from '../services.ts';\nexport interface Ctx { services: Services }\n",
   'kernel/services.ts': 'export interface Services { now: Date }\n',
@@ -24,7 +25,7 @@ const SOUND: Readonly<Record<string, string>> = {
   'modules/content/news/module.ts':
     "import { list } from './queries/list.ts';\nexport default { id: 'news', dependsOn: ['tags'], list };\n",
   'modules/content/news/contract.ts':
-    "import { endpoint } from '../../../kernel/contract/endpoint.ts';\nexport const news = endpoint;\n",
+    "import { endpoint } from '../../../kernel/contract/endpoint.ts';\nexport const news = { 'news.list': endpoint };\n",
   'modules/content/news/queries/list.ts': "import { tags } from '../../tags/public.ts';\nexport const list = tags;\n",
   'modules/content/news/frontend/list.tsx': "import { news } from '../contract.ts';\nexport const List = news;\n",
   'modules/content/tags/module.ts': "export default { id: 'tags' };\n",
@@ -39,6 +40,7 @@ const SOUND: Readonly<Record<string, string>> = {
 function found(changes: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'medley-boundaries-'));
   folders.push(root);
+  symlinkSync(join(import.meta.dirname, '../node_modules'), join(root, 'node_modules'));
   for (const [path, text] of Object.entries({ ...SOUND, ...changes })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -53,6 +55,9 @@ describe('check-boundaries', () => {
 
   const broken: [rule: string, path: string, line: number, text: string][] = [
     ['file-exists', 'kernel/http/app.ts', 1, "import { gone } from './gone.ts';\n"],
+    ['file-exists', 'modules/content/news/frontend/list.tsx', 1, "import css from './list.module.css';\n"],
+    ['file-exists', 'ui/site/card.tsx', 2, "\nimport '../tokens/gone.css';\n"],
+    ['file-exists', 'ui/site/card.module.css', 2, ".card {\n  composes: row from './row.module.css';\n}\n"],
     [
       'kernel-imports-down',
       'kernel/http/app.ts',
@@ -202,6 +207,40 @@ describe('check-boundaries', () => {
   test('screens of every module are found by their place', () => {
     const text = `export const all = import.meta.glob('${'../../../*/*/frontend/**/*.tsx'}');\n`;
     expect(found({ 'modules/content/tags/backend/all.ts': text })).toEqual([]);
+  });
+
+  test('what a build strips of contracts is used by no browser, in whatever way it came about', () => {
+    const contract = {
+      'modules/content/news/contract.ts': [
+        "import { z } from 'zod';",
+        "import { endpoint } from '../../../kernel/contract/endpoint.ts';",
+        "export const states = ['draft', 'live'];",
+        'export const most = 5;',
+        'export const State = z.enum(states);',
+        'export const Card = z.object({ state: State }).extend({ title: z.string() });',
+        'export const words = { draft: 1 };',
+        'export const worded = (state) => state;',
+        "export const news = { 'news.list': { ...endpoint, output: Card } };\n",
+      ].join('\n'),
+    };
+    const at = (path: string, clause: string, from = '../contract.ts') =>
+      found({ ...contract, [path]: `import ${clause} from '${from}';\n` });
+    const screen = 'modules/content/news/frontend/list.tsx';
+    expect(at(screen, '{ most, news, states }')).toEqual([]);
+    expect(at(screen, 'type { State }')).toEqual([]);
+    expect(at(screen, '{ type Card, states, type State }')).toEqual([]);
+    for (const lost of ['State', 'Card as Shape', 'words', 'worded', 'states,\n  State,\n  type Card', 'gone']) {
+      expect(at(screen, `{ ${lost} }`), lost).toEqual([`${screen}:1 schemas-stay-on-the-server`]);
+    }
+    // In the shells too; on the server, in tests and in other contracts schemas are at home.
+    const shell = 'apps/console/desk.tsx';
+    const far = '../../modules/content/news/contract.ts';
+    expect(at(shell, '{ State }', far)).toEqual([`${shell}:1 schemas-stay-on-the-server`]);
+    const maker = 'apps/site/build/map.ts';
+    expect(at(maker, '{ State }', '../../../modules/content/news/contract.ts')).toEqual([]);
+    expect(at('modules/content/news/routes.ts', '{ State }', './contract.ts')).toEqual([]);
+    expect(at('modules/content/news/admin-contract.ts', '{ State }', './contract.ts')).toEqual([]);
+    expect(at('modules/content/news/frontend/list.test.ts', '{ State }')).toEqual([]);
   });
 
   test('a circle is found, be it of values, of types or of additions to types', () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Breach, breachLine } from './boundaries/breach.ts';
+import { findLostSchemas } from './boundaries/contract-rules.ts';
 import { findSharedNumbers } from './boundaries/decision-numbers.ts';
 import { findUnusedDependencies } from './boundaries/dependency-rules.ts';
 import { findWrongImports } from './boundaries/import-rules.ts';
@@ -10,7 +11,7 @@ import { findWrongTexts } from './boundaries/text-rules.ts';
 /** What builds make: there or not, it is no part of the tree. */
 const BUILT = 'dist/';
 
-/** Imports of files that are not there, which the type checker does not see in scripts. */
+/** Imports of files that are not there: the type checker sees none in scripts, and takes any style sheet for given. */
 function findLostImports(files: readonly SourceFile[]): Breach[] {
   const known = new Set(files.map(({ path }) => path));
   return files.flatMap(({ path, imports }) =>
@@ -18,7 +19,7 @@ function findLostImports(files: readonly SourceFile[]): Breach[] {
       .filter(
         ({ target }) =>
           target !== null &&
-          /\.(?:tsx?|mjs)$/.test(target) &&
+          /\.(?:tsx?|mjs|css)$/.test(target) &&
           !target.includes('*') &&
           !target.startsWith(BUILT) &&
           !known.has(target),
@@ -35,6 +36,7 @@ export function checkBoundaries(root: string): Breach[] {
     findWrongImports,
     findImportCircles,
     findServerInBrowser,
+    findLostSchemas,
     findWrongTexts,
     findUnusedDependencies,
     findSharedNumbers,

@@ -17,6 +17,12 @@ function readTree(path: string): TextTree {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TextTree) : {};
 }
 
+/** Modules without words: these are read when somebody first asks for one, and must not be missed only then. */
+const wordless = (registry: Registry): string[] =>
+  registry.modules.flatMap(({ folder, manifest: { isUnseen = false } }) =>
+    isUnseen || existsSync(join(root, 'modules', folder, 'locales/en.json')) ? [] : [`modules/${folder} has no words`],
+  );
+
 /** Files with texts that differ between the languages. */
 function fileProblems(registry: Registry): string[] {
   const folders = [OWN, 'kernel/i18n', ...registry.modules.map(({ folder }) => `modules/${folder}/locales`)];
@@ -54,6 +60,8 @@ function codeProblems(files: readonly SourceFile[], registry: Registry): string[
 /** Everything that is said to people and lacks a text in one of the languages. */
 export async function checkMessages(): Promise<string[]> {
   const registry = await loadRegistry();
+  const missing = wordless(registry);
+  if (missing.length > 0) return missing;
   return [...fileProblems(registry), ...manifestProblems(registry), ...codeProblems(readSourceTree(root), registry)];
 }
 

@@ -11,7 +11,10 @@ import { runQuietly } from './new-module/quiet-child.ts';
 const root = join(import.meta.dirname, '..');
 /** A developer's copy of the project, with two branches that each make a module of their own. */
 const copy = mkdtempSync(join(tmpdir(), 'medley-branches-'));
-const COPIED = ['kernel', 'modules', 'database', 'demo', 'tools', 'biome.json', 'package.json', '.gitignore'];
+const COPIED = [
+  ...['apps/server/quick-imports.ts', 'kernel', 'modules', 'database', 'demo', 'tools'],
+  ...['biome.json', 'package.json', '.gitignore'],
+];
 const FOLDER = join(copy, 'database/migrations');
 const baseline = migrationNames(join(root, 'database/migrations'));
 

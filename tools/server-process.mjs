@@ -10,9 +10,11 @@ export const SERVER_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=
 
 /**
  * The C library keeps a pool of memory for each thread that ever asked for some, eight per core, and threads that encode
- * pages and pictures fill them all; two are enough for the few threads there are. What is large goes back at once.
+ * pages and pictures fill them all; two are enough for the few threads there are. What is large goes back at once, but not
+ * what every page needs for a moment: a compressor's quarter of a megabyte, given back and asked for anew, cost ten times what
+ * compressing the page did, all of it in the kernel, which clears each page of memory that it hands out.
  */
-const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' };
 
 /**
  * A start loads some 1500 files. What Node compiled and stripped of types last time is kept beside the other build output,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contractPlugin } from '../../kernel/build/contract-plugin.ts';
+import { loadTogether } from './build/load-together.ts';
 import { screenMapsPlugin } from './build/screen-maps-plugin.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,6 +23,16 @@ const plainParts: Plugin = {
     const found = UNUSED.find(([from, what]) => source === what && from.test(importer));
     return found === undefined ? null : join(import.meta.dirname, 'stand-ins', found[2]);
   },
+};
+
+/** What every screen of the console needs, and what nearly all lists do. */
+const TOGETHER = {
+  desk: [
+    'apps/console/console-app.tsx',
+    'apps/console/sign-in/sign-in-steps.tsx',
+    'modules/platform/dashboard/backend/dashboard-screen.tsx',
+  ],
+  records: ['ui/console/record-screen.tsx', 'ui/console/record-table.tsx'],
 };
 
 export default defineConfig({
@@ -58,6 +69,7 @@ export default defineConfig({
             // Else what is needed first lies among what is needed seldom.
             { name: 'helpers', test: /node_modules\/@babel\/runtime\//, priority: 3 },
             { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-[a-z]+|linkifyjs)\//, priority: 3 },
+            { name: loadTogether(root, TOGETHER), priority: 1 },
           ],
         },
       },

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../../kernel/database/embedded-postgres.ts';
 import { APP_ROLE, runSql } from '../../kernel/database/provision.ts';
@@ -14,8 +14,10 @@ import { openOutbox } from '../../kernel/outbox/outbox.ts';
 import { installationBox } from '../../kernel/security/installation-box.ts';
 import { PLATFORM_ID } from '../../kernel/tenancy/shop.ts';
 import { testApp } from '../../kernel/testkit/app.ts';
+import { copyDataFolder } from '../../kernel/testkit/copy-data-folder.ts';
 import { emptyDatabase, testDatabase } from '../../kernel/testkit/database.ts';
 import { eventually } from '../../kernel/testkit/eventually.ts';
+import { SERVER_ENV } from '../../tools/server-process.mjs';
 
 interface Running {
   child: ChildProcess;
@@ -70,7 +72,15 @@ describe.runIf(process.platform === 'linux')('life of the server process', () =>
 
   function launch(env: NodeJS.ProcessEnv = {}): { child: ChildProcess; output: () => string } {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-      env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
+      env: {
+        ...SERVER_ENV,
+        PATH: process.env.PATH,
+        PORT: '0',
+        DEMO: '0',
+        LOG_LEVEL: 'silent',
+        DATA_DIR: dataDir,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     children.push(child);
@@ -93,6 +103,25 @@ describe.runIf(process.platform === 'linux')('life of the server process', () =>
     return child.exitCode;
   }
 
+  /** Holds what a portal left that ran before. */
+  const kept = mkdtempSync(join(tmpdir(), 'medley-before-'));
+  const before = join(kept, 'data');
+  afterAll(() => rmSync(kept, { recursive: true, force: true }));
+
+  /** Keeps the data folder of a portal that has ended, for those after it. */
+  function keep(): void {
+    if (!existsSync(before)) copyDataFolder(dataDir, before);
+  }
+
+  /** Lets the portal have run before: what a test is about begins after the database is made and migrated. */
+  async function ranBefore(): Promise<void> {
+    if (existsSync(before)) return copyDataFolder(before, dataDir);
+    const { child } = await start();
+    child.kill('SIGTERM');
+    await end(child);
+    keep();
+  }
+
   it('answers, stops with its database on SIGTERM, and starts again', async () => {
     const first = await start();
     expect((await fetch(`${first.address}/health`)).status).toBe(200);
@@ -103,16 +132,14 @@ describe.runIf(process.platform === 'linux')('life of the server process', () =>
     const second = await start();
     second.child.kill('SIGINT');
     expect(await end(second.child)).toBe(0);
+    keep();
   });
 
-  it('leaves no database after kill -9, and the next start works', async () => {
+  it('leaves no database after kill -9; the next start works, and stops when the process that started it is gone', async () => {
+    await ranBefore();
     const first = await start();
     first.child.kill('SIGKILL');
     await until(() => !isAlive(first.postgres), 'the end of PostgreSQL');
-    await start();
-  });
-
-  it('stops when the process that started it is gone', async () => {
     const { child, postgres } = await start();
     child.disconnect();
     expect(await end(child)).toBe(0);
@@ -129,6 +156,7 @@ describe.runIf(process.platform === 'linux')('life of the server process', () =>
   });
 
   it('starts a database again that died, says meanwhile that it is unavailable, and does its work afterwards', async () => {
+    await ranBefore();
     const { child, address, postgres } = await start();
     const ask = async (path: string): Promise<{ status: number; code: unknown; errors: unknown }> => {
       const answer = await fetch(`${address}${path}`);
@@ -169,6 +197,7 @@ describe.runIf(process.platform === 'linux')('life of the server process', () =>
   });
 
   it('ends with words when the database dies again and again', async () => {
+    await ranBefore();
     const { child, output } = await start();
     for (let last = 0; child.exitCode === null; ) {
       const pid = postgresPid();
@@ -185,7 +214,8 @@ describe.runIf(process.platform === 'linux')('life of the server process', () =>
   });
 
   it('ends within 8 s while thousands of jobs wait, loses none and does none twice', async () => {
-    const own = await startEmbeddedPostgres({ dataDir: `${dataDir}-own` });
+    await ranBefore();
+    const own = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
     const env = { DATABASE_URL: own.appUrl, MIGRATE_DATABASE_URL: own.ownerUrl };
     const messages = 1_000;
     const first = await start(env);
@@ -227,13 +257,14 @@ describe.runIf(process.platform === 'linux')('life of the server process', () =>
       await jobs.stop();
       await app.close();
       await own.stop();
-      rmSync(`${dataDir}-own`, { recursive: true, force: true });
     }
   });
 
   it('uses a database server of one’s own', async () => {
     // A server with its safe settings: the tests' own forgets what it acknowledged, and a start refuses that.
-    const own = await startEmbeddedPostgres({ dataDir: `${dataDir}-own` });
+    await ranBefore();
+    renameSync(dataDir, `${dataDir}-own`);
+    const own = await startEmbeddedPostgres({ dataDir: join(`${dataDir}-own`, 'postgres') });
     try {
       const { child, address } = await start({ DATABASE_URL: own.appUrl, MIGRATE_DATABASE_URL: own.ownerUrl });
       expect((await fetch(`${address}/health`)).status).toBe(200);

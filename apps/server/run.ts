@@ -4,6 +4,7 @@ import type { LocalServer } from '../../demo/local-server.ts';
 import { startLocalWeixin } from '../../demo/local-weixin.ts';
 import { type Config, ConfigError, readConfig } from '../../kernel/config/config.ts';
 import { bringUpToDate } from '../../kernel/database/run-migrations.ts';
+import { importTogether } from './import-together.ts';
 import { keepPostgres } from './kept-postgres.ts';
 import { listenProblem, tryToListen } from './listen-problem.ts';
 
@@ -52,14 +53,22 @@ async function standIn<Server extends LocalServer>(starting: Promise<Server | nu
   return server;
 }
 
+/** Loads the program and its modules, which is most of what a start has to do. */
+async function loadProgram() {
+  const { loadRegistry, moduleFiles } = await import('../../kernel/module/registry.ts');
+  await importTogether([new URL('./serve.ts', import.meta.url).href, ...moduleFiles()]);
+  const { serve } = await import('./serve.ts');
+  return { serve, registry: await loadRegistry() };
+}
+
 async function start(config: Config): Promise<void> {
   await tryToListen(config.host, config.port);
   const database = startDatabase(config);
-  // Loaded while the database starts: with all modules it is most of what a start has to do.
-  const serving = import('./serve.ts');
-  const [{ appUrl, ownerUrl }, weixin, pay, { serve }] = await Promise.all([
+  // While the database starts.
+  const program = loadProgram();
+  const [{ appUrl, ownerUrl }, weixin, pay, { serve, registry }] = await Promise.all([
     ...([database, standIn(startLocalWeixin(config)), standIn(startLocalPay(config))] as const),
-    serving,
+    program,
   ]);
   ending.signal.throwIfAborted();
   if (ownerUrl !== undefined) {
@@ -68,7 +77,7 @@ async function start(config: Config): Promise<void> {
   ending.signal.throwIfAborted();
   const wechat = { ...config.wechat, ...weixin?.wechat, ...(pay !== null && { payBase: pay.url }) };
   const standIns = { weixin: weixin !== null, pay: pay?.merchant ?? null };
-  const served = await serve({ ...config, wechat, migrateDatabaseUrl: undefined }, appUrl, standIns);
+  const served = await serve({ ...config, wechat, migrateDatabaseUrl: undefined }, appUrl, { registry, standIns });
   open.push(() => served.stop());
   ending.signal.throwIfAborted();
   const demo = [

@@ -11,7 +11,7 @@ import { contextMaker } from '../../kernel/http/make-context.ts';
 import { BossJobs } from '../../kernel/jobs/boss-jobs.ts';
 import { kernelJobs } from '../../kernel/jobs/kernel-jobs.ts';
 import { createLogger } from '../../kernel/log/logger.ts';
-import { loadRegistry } from '../../kernel/module/registry.ts';
+import type { Registry } from '../../kernel/module/registry.ts';
 import { makeServices } from '../../kernel/process/make-services.ts';
 import { SocketRealtime } from '../../kernel/realtime/socket-realtime.ts';
 import { PostgresSignals } from '../../kernel/signals/postgres-signals.ts';
@@ -39,8 +39,14 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Answers requests with the app role's database until it is stopped; `standIns` are those that the demo leans on. */
-export async function serve(config: Config, appUrl: string, standIns: StandIns): Promise<Served> {
+/** What is there before the database is: the modules, and what the demo leans on. */
+export interface ServedParts {
+  registry: Registry;
+  standIns: StandIns;
+}
+
+/** Answers requests with the app role's database until it is stopped. */
+export async function serve(config: Config, appUrl: string, { registry, standIns }: ServedParts): Promise<Served> {
   const logger = createLogger(config.logLevel);
   /** What has to be closed, in the order of opening; closed from the end. */
   const open: (() => Promise<unknown>)[] = [];
@@ -58,7 +64,6 @@ export async function serve(config: Config, appUrl: string, standIns: StandIns):
     const jobs = await BossJobs.open(appUrl, logger);
     open.push(() => jobs.stop());
     const realtime = new SocketRealtime(signals);
-    const registry = await loadRegistry();
     const services = await makeServices(config, database, registry, { aside, jobs, realtime, signals });
     await foundPlatform(database, config.publicSuffix);
     const makeContext = contextMaker(database, services);

@@ -124,7 +124,7 @@ export const render: RenderSite = async (request: SiteRequest) => {
   };
   const page = describeState(app, context);
   return {
-    status: page.meta.isGone ? 410 : context.statusCode,
+    status: page.meta.isGone ? 410 : page.meta.isMissing ? 404 : context.statusCode,
     html: pageHtml({ page, app, body, boot, files: sources.map(([, file]) => file) }),
   };
 };

@@ -1,5 +1,5 @@
-/** Why an archive cannot be read: it is none, is newer than this program, was altered or cut, or unpacks without end. */
-export type ArchiveFault = 'not_one' | 'newer' | 'damaged' | 'altered' | 'too_large';
+/** Why an archive cannot be read: it is none, is newer or older than this program, was altered or cut, or unpacks without end. */
+export type ArchiveFault = 'not_one' | 'newer' | 'older' | 'damaged' | 'altered' | 'too_large';
 
 /** Says why an archive cannot be read. */
 export class ArchiveError extends Error {

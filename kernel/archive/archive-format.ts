@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import { derivedKey } from '../security/derived-key.ts';
-import { keyedHash, sameHash } from '../security/keyed-hash.ts';
+import { keyedHash } from '../security/keyed-hash.ts';
 import { ArchiveError } from './archive-error.ts';
 
-/** The form of archives that this program writes, and the newest that it reads. */
-export const ARCHIVE_FORMAT = 1;
+/** The form of archives that this program writes and reads. */
+export const ARCHIVE_FORMAT = 2;
 
 /** Names of the parts: the head comes first, the manifest last. */
 export const HEAD_PART = 'head.json';
-export const MANIFEST_PART = 'manifest.json';
+export const MANIFEST_PART = 'manifest.ndjson';
 export const IDENTITIES_PART = 'people/identities.ndjson';
 export const tablePart = (table: string): string => `tables/${table}.ndjson`;
 export const historyPart = (table: string): string => `history/${table}.ndjson`;
@@ -20,8 +20,10 @@ export const filePart = (key: string): string => `files/${key.split('/').at(-1)}
 const Locale = z.enum(['zh-CN', 'en']);
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
-/** More parts than a shop has files; nobody keeps the names of more while they are read. */
+/** More parts than a shop has files. */
 export const MOST_PARTS = 500_000;
+/** Characters of a line of the manifest; it says little of each part. */
+const LONGEST_ENTRY = 1_000;
 
 /** What an archive says of itself before anything else. */
 export const ArchiveHead = z.object({
@@ -68,41 +70,54 @@ const Part = z.object({
 });
 export type ArchivePart = z.output<typeof Part>;
 
-/** What an archive says of its parts, behind them all. */
-export const ArchiveManifest = z.object({
-  format: z.number().int(),
-  parts: z.array(Part).max(MOST_PARTS),
-  /** Files that the shop names and the storage had not. */
-  missing: z.array(z.string().max(200)).max(10_000),
-});
-export type ArchiveManifest = z.output<typeof ArchiveManifest>;
+/** What a line of the manifest says: a part, a file that the shop names and the storage had not, or, at the end, the seal. */
+const Entry = z.union([
+  Part,
+  z.object({ missing: z.string().max(200) }),
+  z.object({ seal: z.string().regex(/^[0-9a-f]{64}$/) }),
+]);
+export type ArchiveEntry = z.output<typeof Entry>;
 
-const sealOf = (config: Config, content: string): string =>
-  keyedHash(derivedKey(config.secretKey, 'shop archive'), 'manifest', content);
+/** A part as the manifest and whoever compares with it write it. */
+export const entryOf = ({ name, bytes, sha256, count, mime }: ArchivePart): string =>
+  JSON.stringify({ name, bytes, sha256, count, mime });
 
-/** Writes the manifest with the seal of this installation. */
-export function writeManifest(config: Config, manifest: ArchiveManifest): string {
-  const content = JSON.stringify(manifest);
-  return JSON.stringify({ content, seal: sealOf(config, content) });
+/**
+ * The lines of a manifest on their way: every byte of the archive stands behind their mark, by which people compare archives,
+ * and the seal says whose they are. None is kept.
+ */
+export class ManifestLines {
+  readonly #config: Config;
+  readonly #hash: Hash = createHash('sha256');
+
+  constructor(config: Config) {
+    this.#config = config;
+  }
+
+  /** Takes the next line. */
+  add(line: string): void {
+    this.#hash.update(`${line}\n`);
+  }
+
+  /** What they are known by, and the line that closes them. */
+  end(): { fingerprint: string; seal: string } {
+    const digest = this.#hash.digest('hex');
+    const key = derivedKey(this.#config.secretKey, 'shop archive');
+    return { fingerprint: digest.slice(0, 32), seal: keyedHash(key, 'manifest', String(ARCHIVE_FORMAT), digest) };
+  }
 }
 
-/** The manifest, the mark by which people compare archives (every byte stands behind it), and whether the seal is ours. */
-export function readManifest(
-  config: Config,
-  text: string,
-): { manifest: ArchiveManifest; fingerprint: string; isOurs: boolean } {
-  const parse = (json: string): unknown => {
-    try {
-      return JSON.parse(json);
-    } catch {
-      throw new ArchiveError('damaged', MANIFEST_PART);
-    }
-  };
-  const outer = z.object({ content: z.string(), seal: z.string() }).safeParse(parse(text));
-  if (!outer.success) throw new ArchiveError('damaged', MANIFEST_PART);
-  const { content, seal } = outer.data;
-  const manifest = ArchiveManifest.safeParse(parse(content));
-  if (!manifest.success) throw new ArchiveError('damaged', MANIFEST_PART);
-  const fingerprint = createHash('sha256').update(content).digest('hex').slice(0, 32);
-  return { manifest: manifest.data, fingerprint, isOurs: sameHash(seal, sealOf(config, content)) };
+/** One line of a manifest; refuses what is none. */
+export function readEntry(line: string): ArchiveEntry {
+  const damaged = new ArchiveError('damaged', MANIFEST_PART);
+  if (line.length > LONGEST_ENTRY) throw damaged;
+  let read: unknown;
+  try {
+    read = JSON.parse(line);
+  } catch {
+    throw damaged;
+  }
+  const entry = Entry.safeParse(read);
+  if (!entry.success) throw damaged;
+  return entry.data;
 }

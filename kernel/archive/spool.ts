@@ -12,9 +12,18 @@ export interface Spooled {
   count: number;
 }
 
+/** Lines on their way to where they lie. */
+export interface Laying {
+  /** Lays one more down, counted and hashed. */
+  add(line: string): Promise<void>;
+  end(): Promise<Spooled>;
+}
+
 /** A place for more than memory should hold. */
 export interface Spool extends AsyncDisposable {
-  /** Lays lines down, counted and hashed; one after the other. */
+  /** Lays lines down; one set of them after the other. */
+  begin(): Laying;
+  /** The same with lines that are all there. */
   lay(lines: AsyncIterable<string>): Promise<Spooled>;
   /** What was laid down. */
   read(spooled: Spooled): Readable;
@@ -28,27 +37,37 @@ export async function openSpool(): Promise<Spool> {
   const file = await open(path, 'wx+', 0o600);
   await unlink(path);
   let end = 0;
-  return {
-    async lay(lines) {
-      const hash = createHash('sha256');
-      const at = end;
-      let [count, waiting] = [0, ''];
-      const flush = async (): Promise<void> => {
-        const piece = Buffer.from(waiting);
-        waiting = '';
-        hash.update(piece);
-        for (let written = 0; written < piece.byteLength; ) {
-          written += (await file.write(piece, written, piece.byteLength - written, end + written)).bytesWritten;
-        }
-        end += piece.byteLength;
-      };
-      for await (const line of lines) {
+  const begin = (): Laying => {
+    const hash = createHash('sha256');
+    const at = end;
+    let [count, waiting] = [0, ''];
+    const flush = async (): Promise<void> => {
+      const piece = Buffer.from(waiting);
+      waiting = '';
+      hash.update(piece);
+      for (let written = 0; written < piece.byteLength; ) {
+        written += (await file.write(piece, written, piece.byteLength - written, end + written)).bytesWritten;
+      }
+      end += piece.byteLength;
+    };
+    return {
+      async add(line) {
         waiting += `${line}\n`;
         count += 1;
         if (waiting.length >= MOVED_AT_ONCE) await flush();
-      }
-      await flush();
-      return { at, bytes: end - at, sha256: hash.digest('hex'), count };
+      },
+      async end() {
+        await flush();
+        return { at, bytes: end - at, sha256: hash.digest('hex'), count };
+      },
+    };
+  };
+  return {
+    begin,
+    async lay(lines) {
+      const laying = begin();
+      for await (const line of lines) await laying.add(line);
+      return laying.end();
     },
     read: ({ at, bytes }) =>
       Readable.from(

@@ -22,6 +22,8 @@ const Line = z.object({
 type Line = z.output<typeof Line>;
 
 const LINES_AT_ONCE = 500;
+/** Characters of what is known of one person. */
+const LONGEST_LINE = 64 * 1024;
 
 /** The people of an archive in this installation. */
 export interface TakenPeople {
@@ -38,6 +40,7 @@ export interface TakenPeople {
 
 /** One line of the identities; refuses what is none. */
 export function readIdentityLine(line: string, part: string): Line {
+  if (line.length > LONGEST_LINE) throw new ArchiveError('damaged', part);
   let values: unknown;
   try {
     values = JSON.parse(line);

@@ -1,62 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../database/db.ts';
 import { ArchiveError } from './archive-error.ts';
-import { tablePart } from './archive-format.ts';
 import type { CarriedTable } from './carried-tables.ts';
 import { linesOf } from './read-archive.ts';
-import type { RowCleaner } from './row-cleaner.ts';
+import type { ArchiveRow, RowReader } from './row-reader.ts';
 import type { TarPart } from './tar.ts';
 
-/** Ids beyond it would leave too few for those that are still to come. */
-const HIGHEST_ID = 2 ** 40;
 const ROWS_AT_ONCE = 200;
 const BYTES_AT_ONCE = 2 * 1024 * 1024;
-const OUR_KEY = /^shop\/\{shop\}\/[0-9a-f-]{36}[-.a-z0-9]*$/;
-/** What the storage would open; texts that merely look like it, as people may write them, are texts. */
-const FOREIGN_KEY = /^shop\/\d+\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-
-/** A row of an archive, known to have its table's columns alone and to name no other shop's files. */
-export interface ArchiveRow {
-  id: number;
-  values: Readonly<Record<string, unknown>>;
-  line: string;
-  /** Its rich text held what may not stand on pages. */
-  isCleaned: boolean;
-}
-
-function namesForeignFile(value: unknown): boolean {
-  if (typeof value === 'string') {
-    return FOREIGN_KEY.test(value) || (value.startsWith('shop/{shop}/') && !OUR_KEY.test(value));
-  }
-  return typeof value === 'object' && value !== null && Object.values(value).some(namesForeignFile);
-}
-
-/**
- * Reads a line of a table and cleans its rich text; refuses what the table does not have, ids beyond all measure, and
- * files of other shops.
- */
-export function readRow(table: CarriedTable, line: string, clean: RowCleaner): ArchiveRow {
-  const part = tablePart(table.name);
-  let values: unknown;
-  try {
-    values = JSON.parse(line);
-  } catch {
-    throw new ArchiveError('damaged', part);
-  }
-  if (typeof values !== 'object' || values === null || Array.isArray(values)) throw new ArchiveError('damaged', part);
-  const row = values as Record<string, unknown>;
-  const known = new Set(table.columns.map(({ name }) => name));
-  if (Object.keys(row).some((name) => !known.has(name))) throw new ArchiveError('damaged', part);
-  const { id } = row;
-  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1 || id > HIGHEST_ID) {
-    throw new ArchiveError('damaged', part);
-  }
-  // Of what was read, so that no escape hides a key.
-  if (namesForeignFile(row)) throw new ArchiveError('damaged', part);
-  const cleaned = clean(table.name, row);
-  const isCleaned = !isDeepStrictEqual(cleaned, row);
-  return { id, values: cleaned, line: isCleaned ? JSON.stringify(cleaned) : line, isCleaned };
-}
 
 const quoted = (name: string): string => `"${name}"`;
 
@@ -70,11 +20,11 @@ export async function takeRows(
   table: CarriedTable,
   part: TarPart,
   {
-    clean,
+    read,
     complete,
     beat,
   }: {
-    clean: RowCleaner;
+    read: RowReader;
     complete?: (row: ArchiveRow) => Record<string, unknown>;
     beat(rows: number): Promise<void>;
   },
@@ -87,7 +37,9 @@ export async function takeRows(
   let [bytes, count, highest] = [0, 0, 0];
   const textOf = (row: ArchiveRow): string => {
     const own = row.line.replaceAll('"shop/{shop}/', `"shop/${shopId}/`);
-    return complete === undefined ? own : JSON.stringify({ ...JSON.parse(own), ...complete(row) });
+    if (complete === undefined) return own;
+    // Of a name that stands there twice the database takes the later one.
+    return `${own.trimEnd().slice(0, -1)},${JSON.stringify(complete(row)).slice(1)}`;
   };
   const store = async (): Promise<void> => {
     if (batch.length === 0) return;
@@ -101,12 +53,7 @@ export async function takeRows(
     batch = [];
     bytes = 0;
   };
-  const parentOf = (row: ArchiveRow): number | null =>
-    table.parent === null ? null : ((row.values[table.parent] as number | null | undefined) ?? null);
-  const isReady = (row: ArchiveRow): boolean => {
-    const parent = parentOf(row);
-    return parent === null || parent === row.id || stored.has(parent);
-  };
+  const isReady = ({ id, parent }: ArchiveRow): boolean => parent === null || parent === id || stored.has(parent);
   const add = async (row: ArchiveRow): Promise<void> => {
     if (table.parent !== null) stored.add(row.id);
     batch.push(row);
@@ -115,7 +62,7 @@ export async function takeRows(
     if (batch.length >= ROWS_AT_ONCE || bytes >= BYTES_AT_ONCE) await store();
   };
   for await (const line of linesOf(part)) {
-    const row = readRow(table, line, clean);
+    const row = await read(table, line);
     if (isReady(row)) await add(row);
     else waiting.push(row);
   }

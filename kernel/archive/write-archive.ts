@@ -12,13 +12,14 @@ import {
   ARCHIVE_FORMAT,
   type ArchiveHead,
   type ArchivePart,
+  entryOf,
   filePart,
   HEAD_PART,
   historyPart,
   IDENTITIES_PART,
   MANIFEST_PART,
+  ManifestLines,
   tablePart,
-  writeManifest,
 } from './archive-format.ts';
 import { type CarriedTable, carriedTables } from './carried-tables.ts';
 import { shopTables } from './shop-tables.ts';
@@ -185,15 +186,20 @@ const textPart = (name: string, text: string): TarPart & { bytes: Buffer } => {
 async function* partsOf(source: ArchiveSource, spool: Spool): AsyncGenerator<TarPart> {
   const { config, storage, shop, withPeople, at, beat } = source;
   const { rows, keys, schema, secrets, done } = await takeSnapshot(source, spool);
-  const parts: ArchivePart[] = [];
-  const missing: string[] = [];
+  const manifest = new ManifestLines(config);
+  const entries = spool.begin();
+  const note = async (line: string): Promise<void> => {
+    manifest.add(line);
+    await entries.add(line);
+  };
+  const list = (part: ArchivePart): Promise<void> => note(entryOf(part));
   const head: ArchiveHead = { format: ARCHIVE_FORMAT, at, withPeople, shop, schema, secrets };
   const first = textPart(HEAD_PART, JSON.stringify(head));
   const sha256 = createHash('sha256').update(first.bytes).digest('hex');
-  parts.push({ name: HEAD_PART, bytes: first.size, sha256, count: null });
+  await list({ name: HEAD_PART, bytes: first.size, sha256, count: null });
   yield first;
   for (const { part, spooled } of rows) {
-    parts.push({ name: part, bytes: spooled.bytes, sha256: spooled.sha256, count: spooled.count });
+    await list({ name: part, bytes: spooled.bytes, sha256: spooled.sha256, count: spooled.count });
     yield { name: part, size: spooled.bytes, body: spool.read(spooled) };
   }
   const total = done + keys.length;
@@ -202,7 +208,7 @@ async function* partsOf(source: ArchiveSource, spool: Spool): AsyncGenerator<Tar
     const facts = await storage.stat(from);
     const stream = facts === null ? null : await storage.get(from).catch(unlessGone);
     if (facts === null || stream === null) {
-      missing.push(key);
+      await note(JSON.stringify({ missing: key }));
       continue;
     }
     const hash = createHash('sha256');
@@ -212,11 +218,18 @@ async function* partsOf(source: ArchiveSource, spool: Spool): AsyncGenerator<Tar
         yield piece as Buffer;
       }
     };
-    yield { name: filePart(key), size: facts.bytes, body: hashed() };
-    parts.push({ name: filePart(key), bytes: facts.bytes, sha256: hash.digest('hex'), count: null, mime: facts.mime });
+    try {
+      yield { name: filePart(key), size: facts.bytes, body: hashed() };
+    } finally {
+      // Also where nobody reads on.
+      stream.destroy();
+    }
+    await list({ name: filePart(key), bytes: facts.bytes, sha256: hash.digest('hex'), count: null, mime: facts.mime });
     await beat(done + index + 1, total);
   }
-  yield textPart(MANIFEST_PART, writeManifest(config, { format: ARCHIVE_FORMAT, parts, missing }));
+  await entries.add(JSON.stringify({ seal: manifest.end().seal }));
+  const listed = await entries.end();
+  yield { name: MANIFEST_PART, size: listed.bytes, body: spool.read(listed) };
   await beat(total, total);
 }
 

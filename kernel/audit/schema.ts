@@ -19,6 +19,8 @@ export const auditEntry = pgTable(
     device: bigint('device', { mode: 'number' }),
     /** The link by which somebody acted whom nobody knows. */
     link: bigint('link', { mode: 'number' }),
+    /** The guest who acted: nobody of the shop's own. */
+    guest: bigint('guest', { mode: 'number' }),
     requestId: text('request_id').notNull().default(''),
     action: text('action').$type<AuditAction>().notNull(),
     tableName: text('table_name').notNull(),

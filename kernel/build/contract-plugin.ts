@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { isCalls, isHandedWithoutSchemas, isPlainData } from './kept-exports.ts';
 
-/** Contracts of modules, and what the kernel declares for all of them. */
-const isContract = /\/modules\/[^/]+\/[^/]+\/(?:\w[\w-]*-)?contract\.ts$|\/kernel\/contract\/[\w-]+\.ts$/;
 /** A contract as it is written, with its schemas. */
 const WHOLE = '?whole';
 const SHAPES = join(import.meta.dirname, '../contract/shapes.ts');
@@ -14,22 +13,14 @@ const SHAPES = join(import.meta.dirname, '../contract/shapes.ts');
 const CALLED = ['method', 'path', 'upload'] as const;
 const SHOWN = [...CALLED, 'access', 'record', 'edits', 'makes', 'makesRecord', 'exportBy'] as const;
 
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'input' in value;
-}
-
-function called(value: object, fields: readonly (keyof Endpoint)[]): Record<string, object> | null {
-  const entries = Object.entries(value);
-  if (entries.length === 0 || !entries.every(([, endpoint]) => isEndpoint(endpoint))) return null;
+function called(calls: Record<string, Endpoint>, fields: readonly (keyof Endpoint)[]): Record<string, object> {
   // What is false or absent is left out.
   const lean = (endpoint: Endpoint) =>
     Object.fromEntries(fields.flatMap((field) => (endpoint[field] ? [[field, endpoint[field]]] : [])));
-  return Object.fromEntries(entries.map(([name, endpoint]) => [name, lean(endpoint)]));
+  return Object.fromEntries(Object.entries(calls).map(([name, endpoint]) => [name, lean(endpoint)]));
 }
 
-/** A file of the kernel counts where it declares calls. */
-const declaresCalls = (id: string): boolean =>
-  isContract.test(id) && (id.includes('/modules/') || /\bendpoint\(\{/.test(readFileSync(id, 'utf8')));
+const declaresCalls = (id: string): boolean => isHandedWithoutSchemas(id, () => readFileSync(id, 'utf8'));
 
 /**
  * Gives screens only what is needed to call the endpoints of a contract: its schemas, and zod with them, are needed where
@@ -55,11 +46,9 @@ export function contractPlugin({ shapes }: { shapes: 'never' | 'apart' }): Plugi
       if (!declaresCalls(id)) return null;
       const loaded = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
       const lines = Object.entries(loaded).flatMap(([name, value]) => {
-        if (typeof value === 'function' || value === undefined) return [];
-        if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[name, JSON.stringify(value)]];
-        const endpoints = called(value, fields);
-        if (endpoints === null) return [];
-        const text = JSON.stringify(endpoints);
+        if (isPlainData(value)) return [[name, JSON.stringify(value)]];
+        if (!isCalls(value)) return [];
+        const text = JSON.stringify(called(value, fields));
         const load = `async () => (await import(${JSON.stringify(`${id}${WHOLE}`)})).${name}`;
         return [[name, shapes === 'never' ? text : `/* @__PURE__ */ withShapesApart(${text}, ${load})`]];
       });

@@ -89,6 +89,13 @@ describe('client', () => {
     });
     expect(decodeForm(heard[0]?.body ?? '')).toEqual({ a: { b: ['c & d', '2'] } });
   });
+  it('sends as JSON what may be larger than forms are', async () => {
+    const { client } = setUp();
+    const asked = Array.from({ length: 20_000 }, (_, at) => ({ key: `q${at}`, cap: null }));
+    await client.call({ ...post, bodyBytes: 8 * 1024 * 1024 }, { asked });
+    expect(heard[0]?.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ asked });
+  });
   it('repeats by itself what is done once, under one key, as long as no answer comes', async () => {
     const lost = [503, 0];
     reply = (_request, response) => {

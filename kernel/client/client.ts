@@ -5,7 +5,7 @@ import { ClientError, type RefusedBody } from './client-error.ts';
 import { endpointAddress } from './endpoint-address.ts';
 
 /** The part of an endpoint that a caller needs; contracts reach the site's bundle without their schemas. */
-export type Callable = Pick<Endpoint, 'method' | 'path' | 'upload'>;
+export type Callable = Pick<Endpoint, 'method' | 'path' | 'upload'> & Partial<Pick<Endpoint, 'bodyBytes'>>;
 
 /** How one call may differ from the others. */
 export interface CallOptions {
@@ -184,6 +184,9 @@ export function createClient(options: ClientOptions): Caller {
   };
 }
 
+/** What may be larger than forms are, such as a questionnaire of a thousand questions, has more keys than a form may have. */
+const isLarge = ({ bodyBytes = 0 }: Callable): boolean => bodyBytes > 262_144;
+
 function headersOf(options: ClientOptions, endpoint: Callable, token: string | null): Record<string, string> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
@@ -194,13 +197,14 @@ function headersOf(options: ClientOptions, endpoint: Callable, token: string | n
   if (csrf) headers['X-CSRF-Token'] = csrf;
   if (token) headers.Authorization = token;
   if (options.isUnattended?.()) headers['X-Unattended'] = '1';
-  if (endpoint.method === 'POST' && !endpoint.upload) headers['Content-Type'] = 'application/x-www-form-urlencoded';
+  if (endpoint.method === 'POST' && !endpoint.upload)
+    headers['Content-Type'] = `application/${isLarge(endpoint) ? 'json' : 'x-www-form-urlencoded'}`;
   return headers;
 }
 
 function bodyOf(endpoint: Callable, rest: Record<string, unknown>): string | FormData | null {
   if (endpoint.method === 'GET') return null;
-  if (!endpoint.upload) return encodeForm(rest);
+  if (!endpoint.upload) return isLarge(endpoint) ? JSON.stringify(rest) : encodeForm(rest);
   const form = new FormData();
   // Fields first: the server reads the purpose before it lets the file in.
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null);

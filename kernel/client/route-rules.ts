@@ -17,7 +17,7 @@ export interface Candidate<R> extends Match<R> {
 }
 
 /** The layouts of the site in the order in which the router tries those that are equally exact. */
-export const layoutOrder = ['front', 'mobile', 'auth'] as const;
+export const layoutOrder = ['front', 'mobile', 'auth', 'bare'] as const;
 
 const SEGMENT = /^(?:[\p{L}\p{N}._~-]+|:[A-Za-z]\w*\??|\*)$/u;
 const MARKS = { fixed: 10, param: 3, empty: 1, star: -2 } as const;

@@ -26,6 +26,8 @@ export interface ViewMeta {
   noindex?: boolean;
   /** Says why what was here has been taken away: the page is answered as gone (410). */
   isGone?: boolean;
+  /** Nothing is here, and the view says so itself: the page is answered as not found (404). */
+  isMissing?: boolean;
   /** schema.org data. */
   jsonLd?: Record<string, unknown>;
   /** Languages this page exists in, when not all of the shop's. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasEffect } from '../contract/endpoint.ts';
 import { isConsolePath } from '../http/run-endpoint.ts';
 import type { Binding } from '../module/binding.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
 import { makeApiKey } from '../testkit/api-key.ts';
 import { enrolDevice } from '../testkit/device.ts';
-import { makeLink } from '../testkit/link.ts';
+import { enterAsGuest } from '../testkit/guest.ts';
+import { makeLink, proveLink } from '../testkit/link.ts';
 import { type Caller, type CallerKind, signedIn, visitor } from './caller.ts';
 import { type House, openHouse, operations, permissions, platformOperations } from './house.ts';
 import { type Answer, send } from './send.ts';
@@ -54,8 +56,9 @@ afterAll(() => house.close());
 
 const of = (wanted: (binding: Binding) => boolean) => operations.filter(([, binding]) => wanted(binding));
 const needsPerson = ({ endpoint: { access } }: Binding) =>
-  !['visitor', 'signature', 'device', 'link'].includes(access as string);
+  !['visitor', 'signature', 'device', 'link', 'guest'].includes(access as string);
 const isDevices = ({ endpoint }: Binding) => endpoint.access === 'device';
+const isGuests = ({ endpoint }: Binding) => endpoint.access === 'guest';
 const isLinks = ({ endpoint }: Binding) => endpoint.access === 'link';
 const platforms = new Set(platformOperations.map(([name]) => name));
 const homeOf = ({ name }: Binding): Standing => (platforms.has(name) ? onPlatform : inShop);
@@ -98,6 +101,7 @@ describe('AZ-1 who may call', () => {
         !binding.endpoint.ignoresDeadToken &&
         binding.endpoint.access !== 'signature' &&
         !isDevices(binding) &&
+        !isGuests(binding) &&
         !isLinks(binding),
     ),
   )('ISO-5 %s does not know a token of another shop', async (_name, binding) => {
@@ -261,11 +265,12 @@ describe('a link opens its own kind of thing, and nothing else', () => {
   };
 
   test.each(of(isLinks))('%s to a link of that kind, and to nobody else', async (_name, binding) => {
-    const { opens: kind } = binding.endpoint;
-    const own = { ...visitor(a.shop), token: await makeLink(house.kit, a.shop, kind === undefined ? {} : { kind }) };
+    // What names no kind concerns any link itself, such as proving its phone.
+    const { opens: kind = 'none.any' } = binding.endpoint;
+    const own = { ...visitor(a.shop), token: await makeLink(house.kit, a.shop, { kind }) };
     const open = await call(binding, own);
     expect(['LINK_NEEDED', 'LINK_UNKNOWN', 'LINK_OVER', 'LINK_REFUSED'], open.text).not.toContain(open.body.code);
-    refused(await call(binding, await strangeLink()), 400, 'LINK_REFUSED');
+    if (kind !== 'none.any') refused(await call(binding, await strangeLink()), 400, 'LINK_REFUSED');
     refused(await call(binding, visitor(a.shop)), 401, 'LINK_NEEDED');
     for (const other of ['member', 'staff', 'admin', 'siteAdmin'] as const) {
       refused(await call(binding, as(binding, other)), 401, 'LINK_NEEDED');
@@ -279,10 +284,78 @@ describe('a link opens its own kind of thing, and nothing else', () => {
     }
   });
 
+  test.each(of(isLinks))('%s asks for what its link asks for, and takes no other proof', async (_name, binding) => {
+    const { opens: kind = 'none.any' } = binding.endpoint;
+    const phone = '13800138000';
+    const asks = ['LINK_PROOF_NEEDED', 'LINK_ACT_NEEDED'];
+    for (const proof of ['sms', 'act'] as const) {
+      const made = () => makeLink(house.kit, a.shop, { kind, asks: { proof, phone } });
+      const by = (token: string) => call(binding, { ...visitor(a.shop), token });
+      const [link, other] = [await made(), await made()];
+      if (kind === 'none.any') {
+        expect(asks, proof).not.toContain((await by(link)).body.code);
+        continue;
+      }
+      refused(await by(link), 400, 'LINK_PROOF_NEEDED');
+      refused(await by(`${link}.${'x'.repeat(43)}`), 400, 'LINK_PROOF_NEEDED');
+      refused(await by(`${link}.x`), 401, 'LINK_UNKNOWN');
+      const browser = await proveLink(house.kit, a.shop, { link });
+      refused(await by(`${other}.${browser}`), 400, 'LINK_PROOF_NEEDED');
+      const isAct = proof === 'act' && hasEffect(binding.endpoint);
+      const answer = await by(`${link}.${browser}`);
+      if (isAct) refused(answer, 400, 'LINK_ACT_NEEDED');
+      else expect(asks, answer.text).not.toContain(answer.body.code);
+      if (!isAct) continue;
+      const forAct = await proveLink(house.kit, a.shop, { link, isForAct: true });
+      expect(asks).not.toContain((await by(`${link}.${forAct}`)).body.code);
+      const late = await proveLink(house.kit, a.shop, { link: other, isForAct: true, minutes: -1 });
+      refused(await by(`${other}.${late}`), 400, 'LINK_PROOF_NEEDED');
+    }
+  });
+
   test.each(
     of((binding) => !isLinks(binding) && binding.endpoint.access !== 'signature' && !platforms.has(binding.name)),
   )('%s stays shut to every link', async (_name, binding) =>
     refused(await call(binding, await strangeLink()), 400, 'LINK_REFUSED'),
+  );
+});
+
+describe('a guest of an organisation opens what the account was given for, and nothing else', () => {
+  let strange: Promise<Caller> | undefined;
+  const strangeGuest = () => {
+    strange ??= enterAsGuest(house.kit, a.shop).then(({ token }) => ({ ...visitor(a.shop), token }));
+    return strange;
+  };
+  const refusals = ['GUEST_NEEDED', 'GUEST_UNKNOWN', 'GUEST_REFUSED'];
+
+  test.each(of(isGuests))(
+    '%s to a guest of that kind until the account ends, and to nobody else',
+    async (_name, binding) => {
+      const { opens: kind = 'none.any' } = binding.endpoint;
+      const made = () => enterAsGuest(house.kit, a.shop, { kind });
+      const by = (token: string, shop = a.shop) => call(binding, { ...visitor(shop), token });
+      const open = await by((await made()).token);
+      expect(refusals, open.text).not.toContain(open.body.code);
+      if (kind !== 'none.any') refused(await call(binding, await strangeGuest()), 400, 'GUEST_REFUSED');
+      refused(await call(binding, visitor(a.shop)), 401, 'GUEST_NEEDED');
+      for (const other of ['member', 'staff', 'admin', 'siteAdmin'] as const) {
+        refused(await call(binding, as(binding, other)), 401, 'GUEST_NEEDED');
+      }
+      for (const over of ['revoked_at = now()', `until_at = now() - interval '1 second'`]) {
+        const { id, token } = await made();
+        refused(await by(token, b.shop), 401, 'GUEST_UNKNOWN');
+        const end = `update guest_account set ${over} where shop_id = $1 and id = $2`;
+        await house.kit.ctx(a.shop).db.write((tx) => tx.rows(end, [a.shop.id, id]));
+        refused(await by(token), 401, 'GUEST_UNKNOWN');
+      }
+      refused(await by(`mg_${'x'.repeat(43)}`), 401, 'GUEST_UNKNOWN');
+    },
+  );
+
+  test.each(
+    of((binding) => !isGuests(binding) && binding.endpoint.access !== 'signature' && !platforms.has(binding.name)),
+  )('%s stays shut to every guest', async (_name, binding) =>
+    refused(await call(binding, await strangeGuest()), 400, 'GUEST_REFUSED'),
   );
 });
 

@@ -12,7 +12,7 @@ export interface Caller {
 /**
  * Who calls: `visitor` nobody; `member` signed in on the site, `granted` the same with every fact that modules know of members; `staff` signed
  * in at the console without any permission, `editor` there with the built-in role of that name; `admin` there with every
- * permission; `device` a machine that was enrolled for some work; `link` whoever holds a link; `siteAdmin` the same person on the site; `key` an API key of theirs with all that a key can be given; `platform` an administrator of the platform, on its own host.
+ * permission; `device` a machine that was enrolled for some work; `link` whoever holds a link; `guest` somebody of an organisation; `siteAdmin` the same person on the site; `key` an API key of theirs with all that a key can be given; `platform` an administrator of the platform, on its own host.
  */
 export type CallerKind =
   | 'visitor'
@@ -25,6 +25,7 @@ export type CallerKind =
   | 'key'
   | 'device'
   | 'link'
+  | 'guest'
   | 'platform';
 
 /** A browser that nobody is signed in with. */

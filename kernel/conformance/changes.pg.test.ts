@@ -27,8 +27,8 @@ async function setOf(stage: Stage, record: string, id: number): Promise<Record<s
   return Object.fromEntries(Object.entries(data).filter(([key]) => key in shape));
 }
 
-/** What is chosen once, such as a key that addresses hold: a change says it as it is, or leaves it unsaid where it may. */
-const CHOSEN_ONCE = new Set(['key', 'issuer', 'clientId', 'scopes']);
+/** What is chosen once, such as a key that addresses hold, or the conference that something hangs on: a change says it as it is, or leaves it unsaid where it may. */
+const CHOSEN_ONCE = new Set(['key', 'issuer', 'clientId', 'scopes', 'conferenceId']);
 
 /** A record as its example makes it, and the input by which another example would change it. */
 async function changeable(stage: Stage, record: string): Promise<{ saved: Saved; change: Input }> {

@@ -68,13 +68,14 @@ describe('AZ-3 what is personal leaves masked, but for who may see it', () => {
 
   test('who holds the permission of a mark sees the value in full', async () => {
     const open = classed.filter(([, { endpoint }]) => marksOf(endpoint).some(({ mark }) => mark.plain !== undefined));
-    const shown = await Promise.all(
-      open.map(async ([name, binding]) => {
-        const plain = marksOf(binding.endpoint).flatMap(({ mark }) => mark.plain ?? []);
-        return (await seenBy(name, binding, plain)).filter(({ mark }) => mark.plain !== undefined);
-      }),
-    );
-    const full = shown.flat().filter((one) => one.texts.length > 0);
+    const shown: Seen[] = [];
+    // One after the other, as examples are made to be played: all of them at once are more than one shop is let in for, and on a
+    // machine that is busy the last in the line are told to come again.
+    for (const [name, binding] of open) {
+      const plain = marksOf(binding.endpoint).flatMap(({ mark }) => mark.plain ?? []);
+      shown.push(...(await seenBy(name, binding, plain)).filter(({ mark }) => mark.plain !== undefined));
+    }
+    const full = shown.filter((one) => one.texts.length > 0);
     expect(full.length).toBeGreaterThan(0);
     expect(full.filter((one) => isHidden(one))).toEqual([]);
   });

@@ -84,7 +84,9 @@ export function sendNasty(
   const rest = Object.fromEntries(Object.entries(holed).filter(([key]) => !inPath.includes(key)));
   const literal = value.json ?? '';
   const whole = value.form ?? encodeURIComponent(literal.slice(0, 2000));
-  const written = endpoint.method === 'GET' ? fitted(whole, places.length) : whole;
+  // What outside systems sign is in the address, whatever the method.
+  const isInAddress = endpoint.method === 'GET' || endpoint.access === 'signature';
+  const written = isInAddress ? fitted(whole, places.length) : whole;
   const path = inPath.reduce(
     (url, name) =>
       url.replace(`{${name}}`, encodeURIComponent(String(holed[name] ?? '')).replaceAll(HOLE, written || '%20')),

@@ -14,6 +14,9 @@ import { PreparedCall, rightfulKind, type Stage } from './stage.ts';
 /** Rows of a table. What the shop's configuration is made of is made by hand. */
 const [MANY, FEW] = [10_000, 100];
 
+/** Sign-ins that those of a crowd are made from. */
+const SIGN_INS = 250;
+
 /** Rows that the first page of a list may look at, whatever lies in the table: a page, what belongs to its rows, and some to spare. */
 const MOST_ROWS = 2_000;
 
@@ -56,6 +59,8 @@ beforeAll(async () => {
     await stage.play(name, await stage.prepare(name));
   }
   for (const { name } of asked) prepared.set(name, await stage.prepare(name));
+  // Made rows lie minutes apart: made from few sign-ins, nearly all of them would have run out.
+  await Promise.all(Array.from({ length: SIGN_INS }, () => stage.caller('member')));
   const tables = await shopTables(house.kit.ctx(stage.shop).db);
   await makeManyRows(
     sql,

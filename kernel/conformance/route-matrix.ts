@@ -104,18 +104,20 @@ const OVERSEEING = [
   ],
 ];
 
-/** What people said of their state of mind, and what waits for whoever is on duty: of no role that works on contents. */
-const APART = [
+/** What people said of their state of mind: of no role that works on contents. */
+const COUNSELLED = [
   ...['psychological.alert.handle', 'psychological.answer.review', 'psychological.answer.plain'],
   ...['psychological.answer.handle', 'psychological.answer.export'],
 ];
-const COUNSELLING = [...APART, 'psychological.scale.configure', 'member.person.view', 'comment.comment.save'];
+/** The same with what waits for whoever is on duty for questions, and who asked them. */
+const APART = [...COUNSELLED, 'ask.alert.handle', 'ask.asker.view', 'ask.duty.save', 'ask.word.save'];
+const COUNSELLING = [...COUNSELLED, 'psychological.scale.configure', 'member.person.view', 'comment.comment.save'];
 
 /** What the roles that every shop has may do, said again and apart from the code that makes them. */
 export const roles: Readonly<Record<string, (of: LookedAt) => boolean>> = {
   admin: () => true,
   editor: ({ area, right, permission }) =>
-    (EDITED.includes(area) && WRITING.includes(right)) || DESK.includes(permission),
+    (EDITED.includes(area) && WRITING.includes(right) && !APART.includes(permission)) || DESK.includes(permission),
   chief: ({ area, permission }) =>
     (EDITED.includes(area) && !APART.includes(permission)) || OVERSEEING.includes(permission),
   coordinator: ({ right, isScoped }) => isScoped && right === 'view',

@@ -41,6 +41,13 @@ export interface Answer {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** What a door says that is shut to a caller as such, before anything is read of what they sent (`runEndpoint`). */
+const SHUT = new Set(['UNAUTHENTICATED', 'DEVICE_NEEDED', 'LINK_NEEDED', 'GUEST_NEEDED', 'KEY_REFUSED']);
+
+/** Whether an answer says so; a door that is open to everybody is shut to nobody, whatever lies behind it refuses. */
+export const isShut = ({ endpoint: { access } }: Binding, { body: { code } }: Answer): boolean =>
+  access !== 'visitor' && access !== 'signature' && SHUT.has(String(code));
+
 function bodyOf(text: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(text);

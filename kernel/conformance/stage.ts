@@ -5,6 +5,7 @@ import type { Shop } from '../tenancy/shop.ts';
 import { makeApiKey } from '../testkit/api-key.ts';
 import type { TestApp } from '../testkit/app.ts';
 import { enrolDevice } from '../testkit/device.ts';
+import { enterAsGuest } from '../testkit/guest.ts';
 import { makeLink } from '../testkit/link.ts';
 import { newPhone } from '../testkit/new-phone.ts';
 import { platformOf } from '../testkit/platform.ts';
@@ -38,11 +39,14 @@ type ModuleBinding = Binding & { module: string };
 export function rightfulKind({ endpoint }: Binding): CallerKind {
   const { access, path } = endpoint;
   if (access === 'visitor' || access === 'signature') return 'visitor';
-  if (access === 'member' || access === 'device' || access === 'link') return access;
+  if (access === 'member' || access === 'device' || access === 'link' || access === 'guest') return access;
   return access === 'staff' || access === 'platform' || isConsolePath(path) ? 'admin' : 'siteAdmin';
 }
 
 let made = 0;
+
+/** Milliseconds that a sign-in plays examples: so long it is fresh enough for what asks for a fresh proof. */
+const FRESH_MS = 60_000;
 
 /** Every fact that modules declare, as it holds. */
 const everyFact = ({ services: { registry } }: TestApp): Facts =>
@@ -54,11 +58,15 @@ export class Stage {
   readonly shop: Shop;
   /** Stands in every text that an example stores, so that it is recognised wherever it turns up. */
   readonly mark: string;
-  readonly #people: Record<Exclude<CallerKind, 'visitor' | 'siteAdmin' | 'key' | 'device' | 'link'>, TestMember>;
+  readonly #people: Record<
+    Exclude<CallerKind, 'visitor' | 'siteAdmin' | 'key' | 'device' | 'link' | 'guest'>,
+    TestMember
+  >;
   readonly #platform: Shop;
   readonly #bindings: ReadonlyMap<string, ModuleBinding>;
   readonly #examples: Examples;
   readonly #ones = new Map<string, number>();
+  readonly #tokens = new Map<CallerKind, { token: string; at: number }>();
 
   private constructor(
     kit: TestApp,
@@ -95,7 +103,7 @@ export class Stage {
   }
 
   /** The members who stand behind the callers. */
-  get people(): Record<Exclude<CallerKind, 'visitor' | 'siteAdmin' | 'key' | 'device' | 'link'>, TestMember> {
+  get people(): Record<Exclude<CallerKind, 'visitor' | 'siteAdmin' | 'key' | 'device' | 'link' | 'guest'>, TestMember> {
     return this.#people;
   }
 
@@ -123,6 +131,7 @@ export class Stage {
 
   /** A browser with a fresh sign-in of this kind. */
   async caller(kind: CallerKind): Promise<Caller> {
+    if (kind === 'guest') return { ...visitor(this.shop), token: (await enterAsGuest(this.kit, this.shop)).token };
     if (kind === 'link') return { ...visitor(this.shop), token: await makeLink(this.kit, this.shop) };
     if (kind === 'device') return { ...visitor(this.shop), token: (await enrolDevice(this.kit, this.shop)).token };
     if (kind === 'visitor') return visitor(this.shop);
@@ -154,8 +163,7 @@ export class Stage {
 
   /** Calls an operation, by its rightful caller unless another is given, and answers its body; anything but a 200 throws. */
   async call<T = Record<string, never>>(name: string, input: Input = {}, as?: Caller): Promise<T> {
-    const binding = this.binding(name);
-    const answer = await send(this.kit, binding, { as: as ?? (await this.caller(rightfulKind(binding))), input });
+    const answer = await this.play(name, new PreparedCall(input, { ...(as && { as }) }));
     if (answer.status !== 200) throw new Error(`${name} answered ${answer.status} on the stage: ${answer.text}`);
     return answer.body as T;
   }
@@ -201,8 +209,19 @@ export class Stage {
   /** Sends a prepared call, with headers beside those of our own client. */
   async play(name: string, prepared: PreparedCall, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const binding = this.binding(name);
-    const as = prepared.as ?? (await this.caller(rightfulKind(binding)));
-    return send(this.kit, binding, { as, input: prepared.input, raw: prepared.raw, headers });
+    const { input, raw } = prepared;
+    const play = (as: Caller): Promise<Answer> => send(this.kit, binding, { as, input, raw, headers });
+    if (prepared.as !== undefined) return play(prepared.as);
+    const kind = rightfulKind(binding);
+    const kept = this.#tokens.get(kind);
+    if (kept !== undefined && performance.now() - kept.at < FRESH_MS) {
+      const answer = await play({ ...visitor(this.shop), token: kept.token });
+      // An example may have ended the sign-in.
+      if (answer.status !== 401 && answer.status !== 403) return answer;
+    }
+    const fresh = await this.caller(kind);
+    if (fresh.token !== '') this.#tokens.set(kind, { token: fresh.token, at: performance.now() });
+    return play(fresh);
   }
 
   async #byDefault(name: string): Promise<Input> {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Binding } from '../module/binding.ts';
 import type { Caller, CallerKind } from './caller.ts';
 import { graft, namesRecords, never } from './graft.ts';
-import { type Answer, type Input, send } from './send.ts';
+import { type Answer, type Input, isShut, send } from './send.ts';
 import type { PreparedCall, Stage } from './stage.ts';
 
 /** The people who try to reach into another shop: those of a shop, an API key and a device of it, and the platform’s on their own host. */
@@ -17,6 +17,7 @@ export const intruders: readonly CallerKind[] = [
   'key',
   'device',
   'link',
+  'guest',
   'platform',
 ];
 
@@ -104,7 +105,11 @@ export async function sweep(stage: Stage, pairs: readonly Pair[], mark: string):
     };
     const answers: Answer[] = [];
     const inputs = reaching(pair);
-    for (const input of inputs) answers.push(await call(input));
+    for (const input of inputs) {
+      const answer = await call(input);
+      answers.push(answer);
+      if (isShut(binding, answer)) break;
+    }
     for (const [index, answer] of answers.entries()) {
       const shown = withoutSent(`${JSON.stringify(answer.headers)}${answer.text}`, inputs[index]);
       if (shown.includes(mark)) report(`shows the other shop: ${answer.text.slice(0, 200)}`);
@@ -112,6 +117,7 @@ export async function sweep(stage: Stage, pairs: readonly Pair[], mark: string):
       const isTaken = answer.status === 204 && answer.text === '' && binding.endpoint.access === 'signature';
       if (!isTaken && !ALLOWED.has(answer.status)) report(`answered ${answer.status}: ${answer.text.slice(0, 200)}`);
     }
+    if (answers.length < inputs.length) return;
     const none = graft(binding, own.input, foreign.input, never);
     if (isDeepStrictEqual(none, own.input)) return;
     const unknown = await call(none);

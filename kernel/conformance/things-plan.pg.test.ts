@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { withDatabase } from '../database/provision.ts';
 import { freshDatabase, type OwnDatabase } from '../testkit/database.ts';
 import { explained, type PlanNode } from '../testkit/explained.ts';
-import { type WatchedDatabase, watchedDatabase } from '../testkit/watched-database.ts';
+import { type Ran, type WatchedDatabase, watchedDatabase } from '../testkit/watched-database.ts';
 import { grantables, type House, openHouse, operations } from './house.ts';
 import { makeManyRows } from './many-rows.ts';
 import type { Stage } from './stage.ts';
@@ -17,6 +17,8 @@ const FIRST_MADE = 1_000_000_000;
 const ONE_OF = 25;
 /** Blocks that a page and its count may read. */
 const MOST_BLOCKS = 2_500;
+/** A table of so few blocks, which a key keeps short, is read whole as soon as by its index. */
+const FEW_BLOCKS = 50;
 
 let own: OwnDatabase;
 let house: House;
@@ -66,6 +68,21 @@ async function leaveFew(table: string, column: string, thing: number, another: n
   await sql.query(`vacuum analyze ${table}`);
 }
 
+const blocksOf = (plan: PlanNode): number => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+
+/** How often a table is vacuumed until its plan reads little enough: rows that somebody else might still see, a vacuum leaves. */
+const VACUUMS = 3;
+
+/** What a read looks at, once nothing of what its table was filled by lies in its way any more. */
+async function planOf(one: Ran, table: string): Promise<PlanNode> {
+  let plan = await explained(sql, stage.shop.id, one);
+  for (let tries = 1; tries < VACUUMS && blocksOf(plan) >= MOST_BLOCKS; tries += 1) {
+    await sql.query(`vacuum analyze ${table}`);
+    plan = await explained(sql, stage.shop.id, one);
+  }
+  return plan;
+}
+
 async function countOf(table: string, column: string, thing: number): Promise<number> {
   const { rows } = await sql.query<{ count: number }>(
     `select count(*)::int as count from ${table} where shop_id = $1 and "${column}" = $2`,
@@ -101,12 +118,15 @@ describe(`a list of ${ROWS} rows that is narrowed to one thing is read off an in
       const asked = watched.ran.filter(({ text }) => text.includes(table));
       expect(asked.length).toBeGreaterThan(0);
       for (const one of asked) {
-        const plan = await explained(sql, stage.shop.id, one);
+        const plan = await planOf(one, table);
         const scanned = nodesOf(plan).filter(
-          (node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === bare(table),
+          (node) =>
+            node['Node Type'] === 'Seq Scan' &&
+            node['Relation Name'] === bare(table) &&
+            node['Shared Hit Blocks'] + node['Shared Read Blocks'] > FEW_BLOCKS,
         );
         expect(scanned).toEqual([]);
-        expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(MOST_BLOCKS);
+        expect(blocksOf(plan)).toBeLessThan(MOST_BLOCKS);
       }
     },
     300_000,

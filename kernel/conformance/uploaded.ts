@@ -33,6 +33,11 @@ export async function drawnPicture(called: string): Promise<SentFile> {
 
 /** A small PDF that says what it is called. */
 export function writtenPaper(called: string): SentFile {
-  const text = `%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\n% ${called}\ntrailer <</Root 1 0 R>>\n%%EOF\n`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+  ].map((object, at) => `${at + 1} 0 obj ${object} endobj\n`);
+  const text = `%PDF-1.7\n${objects.join('')}% ${called}\ntrailer <</Size 4/Root 1 0 R>>\n%%EOF\n`;
   return { name: `${called.replaceAll(' ', '-')}.pdf`, bytes: Buffer.from(text) };
 }

@@ -25,7 +25,7 @@ export type EditLock = z.output<typeof EditLock>;
 /** One save of a record; `by` is null where the portal itself did it. */
 const Save = z.object({
   at: z.string(),
-  by: Person.extend({ key: z.string().nullable(), kind: z.enum(['person', 'device', 'link']) }).nullable(),
+  by: Person.extend({ key: z.string().nullable(), kind: z.enum(['person', 'device', 'link', 'guest']) }).nullable(),
 });
 
 /** What is edited: a record by its kind and number, or something else by its name and by whatever its form calls it. */

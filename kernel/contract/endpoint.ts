@@ -6,7 +6,8 @@ import type { z } from 'zod';
  * console of this shop. `{ permission }`: such a person who holds it (console paths need a staff session, site paths
  * a site session). `platform`: staff of the platform, on its own host. `signature`: an outside system that proves
  * itself by signing the call. `device`: a machine that was enrolled in this shop and has the `work` that is named.
- * `link`: whoever holds a link that opens one thing of the kind that is named (`opens`).
+ * `link`: whoever holds a link that opens one thing of the kind that is named (`opens`), and has proved what the link asks for.
+ * `guest`: somebody of an organisation that was given a sign-in of its own, for the kind of thing that is named (`opens`).
  */
 export type Access =
   | 'visitor'
@@ -16,6 +17,7 @@ export type Access =
   | 'signature'
   | 'device'
   | 'link'
+  | 'guest'
   | { permission: string };
 
 /** By what a browser is known: between the steps of one sign-in, or from one sign-in to the next. */
@@ -29,7 +31,7 @@ export interface EndpointSpec<I extends z.ZodType, O extends z.ZodType> {
   access: Access;
   /** Of a device: the work that it has to have been enrolled for (`deviceWork` of a manifest); any device where it is absent. */
   work?: string;
-  /** Of a link: what kind of thing it has to open. */
+  /** Of a link or a guest: what kind of thing it has to open; absent of what concerns any link itself, such as proving its phone. */
   opens?: string;
   /** One sentence for the API document. */
   summary: string;
@@ -123,11 +125,19 @@ const UPLOAD_SECONDS = 60;
 /** How a change is refused of what somebody edits at present. */
 const HELD_BACK = ['lock.held', 'lock.held_here'];
 
+/** Said when somebody asks: a start would have to make the input of every call for it. */
+const MAKES_RECORD = {
+  ...{ enumerable: true, configurable: true },
+  get(this: Endpoint) {
+    return makesRecord(this);
+  },
+};
+
 /** Declares one endpoint. */
 export function endpoint<I extends z.ZodType, O extends z.ZodType>(
   spec: EndpointSpec<I, O>,
 ): Endpoint<z.input<I>, z.output<O>, z.output<I>> {
-  return {
+  const declared: Omit<Endpoint, 'makesRecord'> = {
     method: spec.method,
     path: spec.path,
     access: spec.access,
@@ -152,15 +162,15 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(
     edits: spec.edits,
     browserSecret: spec.browserSecret,
     makes: spec.makes ?? false,
-    makesRecord: makesRecord(spec),
     exportBy: spec.exportBy,
   };
+  return Object.defineProperty(declared, 'makesRecord', MAKES_RECORD) as Endpoint<z.input<I>, z.output<O>, z.output<I>>;
 }
 
 /** Whether a call leaves something behind: everything that is posted, and the reads that only our own pages may make. */
 export const hasEffect = ({ method, sameOrigin }: Endpoint): boolean => method === 'POST' || sameOrigin;
 
-function makesRecord({ method, record, makes, input }: EndpointSpec<z.ZodType, z.ZodType>): boolean {
+function makesRecord({ method, record, makes, input }: Endpoint): boolean {
   if (makes) return true;
   if (method !== 'POST' || record === undefined) return false;
   const number = (input as unknown as z.ZodObject).shape.id as z.ZodType | undefined;

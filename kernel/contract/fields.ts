@@ -9,7 +9,7 @@ const WIRE = 'x-wire';
 export const wireOf = (field: z.ZodType): Record<string, unknown> | null =>
   (field.meta()?.[WIRE] as Record<string, unknown> | undefined) ?? null;
 
-const whole = (min: number, max: number) =>
+const madeWhole = (min: number, max: number) =>
   z
     .union([
       z.number(),
@@ -20,6 +20,16 @@ const whole = (min: number, max: number) =>
     ])
     .pipe(z.number().int().min(min).max(max))
     .meta({ [WIRE]: { type: 'integer', minimum: min, maximum: max } });
+
+const wholes = new Map<string, ReturnType<typeof madeWhole>>();
+
+/** The same schema for the same bounds: contracts ask for one by the hundred, and nothing changes one. */
+function whole(min: number, max: number) {
+  const bounds = `${min} ${max}`;
+  const found = wholes.get(bounds) ?? madeWhole(min, max);
+  wholes.set(bounds, found);
+  return found;
+}
 
 /** A record's number: 1 to 2^53 − 1, as a number or as decimal digits (posts are form-encoded). */
 export const id = () => whole(1, Number.MAX_SAFE_INTEGER);
@@ -147,8 +157,12 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 /** The answer of a show: the record and what this person may do with it. */
 export const shown = <T extends z.ZodType>(item: T) => z.object({ data: item, can: z.record(z.string(), z.boolean()) });
 
+const SAVED = z.object({ data: z.object({ id: z.number(), version: z.number() }) });
+
 /** The answer of a save. */
-export const saved = () => z.object({ data: z.object({ id: z.number(), version: z.number() }) });
+export const saved = () => SAVED;
+
+const NOTHING = z.object({});
 
 /** An answer without content. */
-export const nothing = () => z.object({});
+export const nothing = () => NOTHING;

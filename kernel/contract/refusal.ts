@@ -72,6 +72,16 @@ export const linkUnknown = (): Refusal => new Refusal(401, 'LINK_UNKNOWN');
 export const linkOver = (): Refusal => new Refusal(401, 'LINK_OVER');
 /** The call is none that this link opens. */
 export const linkRefused = (): Refusal => new Refusal(400, 'LINK_REFUSED');
+/** The link asks for a code to its phone first; 400, because the link itself is as good as before. */
+export const linkProofNeeded = (): Refusal => new Refusal(400, 'LINK_PROOF_NEEDED');
+/** The link asks for a code of its own for what is to be done. */
+export const linkActNeeded = (): Refusal => new Refusal(400, 'LINK_ACT_NEEDED');
+/** The call is made by guests alone, and none is signed in. */
+export const guestNeeded = (): Refusal => new Refusal(401, 'GUEST_NEEDED');
+/** The sign-in is of no guest of this shop, has ended, or its guest may come no more: all look the same. */
+export const guestUnknown = (): Refusal => new Refusal(401, 'GUEST_UNKNOWN');
+/** The call is none that this guest may make. */
+export const guestRefused = (): Refusal => new Refusal(400, 'GUEST_REFUSED');
 /** The person is blocked in this shop. */
 export const personBlocked = (): Refusal => new Refusal(403, 'PERSON_BLOCKED');
 /** Somebody else saved the record in between. */

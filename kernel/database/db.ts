@@ -10,6 +10,8 @@ export interface Actor {
   deviceId?: number | null;
   /** The link by which somebody acts. */
   linkId?: number | null;
+  /** The guest who acts. */
+  guestId?: number | null;
   requestId: string;
   /** Who waits for a connection in a line of their own; absent for the shop's own work. */
   client?: string;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 const MOST_STATEMENT_NAMES = 2000;
 
-/** Of words one stands in nearly all texts and another in none: no plan that is kept for all of them serves both. */
-const PLANNED_FOR_ITS_VALUES = /::tsquery/;
+/** Of words one stands in nearly all texts and another in none, and of tags likewise: no plan that is kept for all of them serves both. */
+const PLANNED_FOR_ITS_VALUES = /::tsquery|tag_ids && /;
 
 /** Whether a statement is planned for its values each time, and thus never prepared. */
 export const isPlannedForItsValues = (text: string): boolean => PLANNED_FOR_ITS_VALUES.test(text);

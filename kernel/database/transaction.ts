@@ -40,6 +40,7 @@ export class Transaction implements Tx {
       values: [
         ...[String(actor.shopId), String(actor.personId ?? ''), actor.requestId, reason],
         ...[String(actor.keyId ?? ''), String(actor.deviceId ?? ''), String(actor.linkId ?? '')],
+        String(actor.guestId ?? ''),
       ],
     };
   }

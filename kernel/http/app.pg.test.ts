@@ -26,6 +26,47 @@ describe('the way of a request', () => {
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', errors: expect.stringContaining('could not find') });
   });
 
+  test('an address that says too much in a word, or what nobody can read, is refused', async () => {
+    for (const [phone, expected] of [
+      ['1'.repeat(513), 'NOT_FOUND'],
+      ['1'.repeat(512), 'INVALID_INPUT'],
+      ['%zz', 'INVALID_INPUT'],
+      ['%', 'INVALID_INPUT'],
+      ['1/2', 'NOT_FOUND'],
+    ]) {
+      const answer = await get(`/api/front/user/auth/phone/code/${phone}`, { 'x-requested-with': 'fetch' });
+      expect([answer.statusCode, answer.json().code], phone).toEqual([expected === 'NOT_FOUND' ? 404 : 400, expected]);
+    }
+  });
+
+  test('to each operation as much may be sent as it says', async () => {
+    const posts = kit.services.registry.bindings.filter(
+      ({ endpoint }) => endpoint.method === 'POST' && !endpoint.upload,
+    );
+    const limits = new Map(posts.map(({ endpoint }) => [endpoint.bodyBytes, endpoint]));
+    expect(limits.size).toBeGreaterThan(2);
+    for (const [limit, { path }] of limits) {
+      const send = (bytes: number) =>
+        kit.app.server.inject({
+          ...{ method: 'POST', url: path.replace(/\{\w+\}/g, '1') },
+          headers: { host: `${shop.code}.localhost`, 'x-requested-with': 'fetch', 'content-type': 'application/json' },
+          payload: JSON.stringify({ x: 'x'.repeat(bytes - 8) }),
+        });
+      expect((await send(limit)).statusCode, path).not.toBe(413);
+      expect((await send(limit + 1)).statusCode, path).toBe(413);
+    }
+  });
+
+  test('whoever asks for the head alone is answered like whoever reads', async () => {
+    const whole = await get('/api/front/shop?lang=en');
+    const head = await kit.app.server.inject({
+      ...{ method: 'HEAD', url: '/api/front/shop?lang=en' },
+      headers: { host: `${shop.code}.localhost` },
+    });
+    expect([whole.statusCode, head.statusCode, head.body]).toEqual([200, 200, '']);
+    expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+  });
+
   test('HDR-1 every JSON answer carries the exact headers', async () => {
     for (const url of ['/health', '/api/front/nothing']) {
       const { headers } = await get(url);

@@ -7,10 +7,11 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { noRoom, Refusal, signInNeeded } from '../contract/refusal.ts';
+import { guestUnknown, noRoom, Refusal, signInNeeded } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
 import type { Condition } from '../database/db.ts';
 import { hasEveryMigration } from '../database/migrations-done.ts';
+import { authenticateGuest, isGuestShape } from '../guests/guests.ts';
 import { translator } from '../i18n/translate.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import { authenticateDevice, isDeviceShape } from '../identity/authenticate-device.ts';
@@ -30,12 +31,15 @@ import { defaultLocale, type Locale } from '../rules/locale.ts';
 import { countedNetwork } from '../rules/networks.ts';
 import type { Services } from '../services.ts';
 import type { HostedShop } from '../tenancy/shop-directory.ts';
-import type { Ctx, EnrolledDevice, OpenedLink, Person } from './context.ts';
+import { AskedBindings } from './asked-bindings.ts';
+import type { Ctx, EnrolledDevice, OpenedLink, Person, SignedGuest } from './context.ts';
 import { countedPerson } from './counted-person.ts';
 import { mountCspReports } from './csp-report.ts';
 import { taggedPayload } from './entity-tag.ts';
 import { asRefusal, errorBody } from './error-answer.ts';
+import { bindingFinder } from './find-binding.ts';
 import { contextMaker } from './make-context.ts';
+import { openBody } from './open-body.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { refuseHostileTree } from './read-input.ts';
 import { decorateRequests, requestFacts, requestId } from './request-facts.ts';
@@ -68,11 +72,12 @@ export interface App {
 
 const API_HEADERS = Object.entries(apiHeaders);
 
-/** Who calls, as far as a call needs it: a person, a device, a link, or nobody. */
+/** Who calls, as far as a call needs it: a person, a device, a link, a guest, or nobody. */
 interface Calling {
   readonly person: Person | null;
   readonly device?: EnrolledDevice;
   readonly link?: OpenedLink;
+  readonly guest?: SignedGuest;
   readonly rotationDue: boolean;
   readonly condition?: Condition;
 }
@@ -87,41 +92,6 @@ function tokenOf(request: FastifyRequest): string {
 function queryOf(request: FastifyRequest): Record<string, unknown> {
   const at = request.url.indexOf('?');
   return at === -1 ? {} : decodeForm(request.url.slice(at + 1));
-}
-
-/** A matcher from method and path to the binding that answers, for calls inside the process. */
-function inProcess(bindings: readonly ModuleBinding[]) {
-  const routes = bindings.map((binding) => ({
-    binding,
-    names: Array.from(binding.endpoint.path.matchAll(/\{(\w+)\}/g), (match) => match[1] as string),
-    pattern: new RegExp(`^${binding.endpoint.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`),
-  }));
-  // Fixed paths win over ones with parameters, as in the router; most calls are to such, and found without looking through all.
-  routes.sort((a, b) => a.names.length - b.names.length);
-  const fixed = new Map(
-    bindings.flatMap((binding) =>
-      binding.endpoint.path.includes('{') ? [] : [[`${binding.endpoint.method} ${binding.endpoint.path}`, binding]],
-    ),
-  );
-  return {
-    find(method: string, path: string) {
-      const found = fixed.get(`${method} ${path}`);
-      if (found !== undefined) return { binding: found, params: {} };
-      for (const { binding, names, pattern } of routes) {
-        if (names.length === 0 || binding.endpoint.method !== method) continue;
-        const match = pattern.exec(path);
-        if (match === null) continue;
-        return {
-          binding,
-          params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')])),
-        };
-      }
-      return null;
-    },
-    methods: (path: string): string[] => [
-      ...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ binding }) => binding.endpoint.method)),
-    ],
-  };
 }
 
 /** Builds the HTTP application: every endpoint of every module behind the same walls. */
@@ -141,6 +111,8 @@ export function createApp({ database, services, logger }: AppParts): App {
     const worded: typeof translate = (language, key, params) => translate(language, key, params, own);
     return reply.status(refusal.status).send(errorBody(refusal, locale, worded));
   };
+  const finder = bindingFinder(services.registry.bindings);
+  const asked = new AskedBindings(finder);
   const server = fastify({
     // What the router itself refuses (a broken escape, an endless parameter) passes no hook.
     frameworkErrors: (error, request, reply) => {
@@ -154,7 +126,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     requestTimeout: UPLOAD_ARRIVAL_MS,
     connectionTimeout: 20_000,
     bodyLimit: 256 * 1024,
-    routerOptions: { maxParamLength: 512 },
+    routerOptions: { maxParamLength: 512, constraints: { limit: asked.constraint } },
     exposeHeadRoutes: true,
     // Every line names its request itself; a logger made for each request would cost more than all our hooks.
     childLoggerFactory: (parent) => parent,
@@ -162,7 +134,6 @@ export function createApp({ database, services, logger }: AppParts): App {
   });
   const makeContext = contextMaker(database, services);
   const known = new KnownCallers(services);
-  const router = inProcess(services.registry.bindings);
   const reads = new ReadLimits((network) => isDemoNetwork(services.config, network));
   const arrivals = new Arrivals();
 
@@ -247,6 +218,16 @@ export function createApp({ database, services, logger }: AppParts): App {
       const link = await authenticateLink(database, found.shop.id, { token, client: countedNetwork(request.ip), now });
       return { person: null, link, rotationDue: false };
     }
+    if (isGuestShape(token)) {
+      const guest = await authenticateGuest(database, found.shop.id, {
+        token,
+        client: countedNetwork(request.ip),
+        now,
+      });
+      if (guest !== null) return { person: null, guest, rotationDue: false };
+      if (binding.endpoint.ignoresDeadToken) return null;
+      throw guestUnknown();
+    }
     // What a page asks by itself while nobody is at it would keep an abandoned sign-in alive for ever.
     const isUse = request.headers['x-unattended'] === undefined;
     const caller = await authenticate(
@@ -301,12 +282,16 @@ export function createApp({ database, services, logger }: AppParts): App {
     if (endpoint.upload === undefined) return answerSent(caller, binding, request, reply, { found, person, locale });
     const { maxBytes } = endpoint.upload;
     // Before the file is read: nobody sends us megabytes in vain.
-    const asked = contextOf(request, found, person, locale, { device, link: caller?.link ?? null });
-    refuseUnlessAllowed(binding, asked);
+    const asking = contextOf(request, found, person, locale, {
+      device,
+      link: caller?.link ?? null,
+      guest: caller?.guest ?? null,
+    });
+    refuseUnlessAllowed(binding, asking);
     refuseTooLong(request, maxBytes);
     if ((await fullDisk(services.config)) !== null) throw noRoom();
-    await binding.admit?.(asked);
-    return arrivals.one(found.shop.id, person?.id ?? asked.ip, async () => {
+    await binding.admit?.(asking);
+    return arrivals.one(found.shop.id, person?.id ?? asking.ip, async () => {
       const sent = await takeUpload(request, services.uploads, maxBytes);
       try {
         return await answerSent(caller, binding, request, reply, { found, person, locale, sent });
@@ -340,18 +325,20 @@ export function createApp({ database, services, logger }: AppParts): App {
       raw = endpoint.access === 'signature' ? { ...query, ...(isList ? {} : body) } : { ...body };
       rawBody = sentAs.get(request) ?? '';
     }
-    const input = { ...raw, ...(request.params as Record<string, string>) };
-    refuseHostileTree(input);
+    const input = { ...raw, ...asked.of(request)?.params };
+    refuseHostileTree(input, endpoint.bodyBytes);
     const ctx = contextOf(request, found, person, locale, {
       upload: sent?.file ?? null,
       rawBody,
       device: caller?.device ?? null,
       link: caller?.link ?? null,
+      guest: caller?.guest ?? null,
       setHeader: (name, value) => void reply.header(name, value),
       condition: caller?.condition,
     });
     const out = await runEndpoint(binding, input, ctx, onceKeyOf(ctx.headers));
-    if (endpoint.cacheSeconds !== undefined && person === null && ctx.device === null && ctx.link === null) {
+    const isNobody = person === null && ctx.device === null && ctx.link === null && ctx.guest === null;
+    if (endpoint.cacheSeconds !== undefined && isNobody) {
       void reply
         .header('cache-control', `public, max-age=${endpoint.cacheSeconds}`)
         .header('vary', 'Accept-Language, Cookie');
@@ -360,7 +347,7 @@ export function createApp({ database, services, logger }: AppParts): App {
       const { status, headers, type, body } = out;
       const isHead = request.method === 'HEAD';
       // Of a head that is asked for alone, the length is the body's and nothing is read.
-      const payload = typeof body !== 'function' ? body : isHead ? Readable.from([]) : await body();
+      const payload = typeof body !== 'function' ? body : isHead ? Readable.from([]) : await openBody(reply, body);
       return reply
         .status(status)
         .headers({ ...headers })
@@ -392,7 +379,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     request.log.info({
       ...requestFacts(request),
       method: request.method,
-      route: request.routeOptions.url ?? '(none)',
+      route: asked.of(request)?.binding.endpoint.path ?? request.routeOptions.url ?? '(none)',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
@@ -401,7 +388,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   server.setErrorHandler(answerError);
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const methods = router.methods(path);
+    const methods = finder.methods(path);
     if (methods.length > 0 && !methods.includes(request.method)) {
       void reply.header(
         'allow',
@@ -412,7 +399,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     throw new Refusal(404, 'NOT_FOUND');
   });
 
-  mountMetrics(server, database, services.config.metricsToken);
+  mountMetrics(server, database, services.config.metricsToken, (request) => asked.of(request)?.binding ?? null);
   server.get('/health', async () => ({ status: 'ok' }));
   server.get('/ready', async () => {
     const full = await fullDisk(services.config);
@@ -425,14 +412,8 @@ export function createApp({ database, services, logger }: AppParts): App {
     countRead(request, found, null);
   });
   mountCspReports(server, hosted);
-  for (const binding of services.registry.bindings) {
-    server.route({
-      config: { operation: binding.name },
-      method: binding.endpoint.method,
-      url: binding.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: binding.endpoint.upload?.maxBytes ?? binding.endpoint.bodyBytes,
-      handler: (request, reply) => answer(binding, request, reply),
-    });
+  for (const route of asked.routes(services.registry.bindings, ({ binding }, ...sent) => answer(binding, ...sent))) {
+    server.route(route);
   }
 
   return {
@@ -441,7 +422,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     hosted,
     visitor: (request, found, locale) => contextOf(request, found, null, locale),
     async call(ctx, method, path, input) {
-      const found = router.find(method, path);
+      const found = finder.find(method, path);
       if (found === null) throw new Refusal(404, 'NOT_FOUND');
       return runEndpoint(found.binding, { ...input, ...found.params }, ctx);
     },

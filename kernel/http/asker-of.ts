@@ -3,7 +3,7 @@ import { clientOf } from '../rate-limit/read-limits.ts';
 import type { Ctx } from './context.ts';
 
 /** In whose name a piece of work waits for its turn: the shop's, and within it the caller's. */
-export const askerOf = ({ shop, person, device, link, ip }: Ctx): Asker => ({
+export const askerOf = ({ shop, person, device, link, guest, ip }: Ctx): Asker => ({
   shopId: shop.id,
-  client: clientOf({ person, device, link, network: ip }),
+  client: clientOf({ person, device, link, guest, network: ip }),
 });

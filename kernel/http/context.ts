@@ -1,6 +1,7 @@
 import type { Db } from '../database/db.ts';
 import type { DataScope } from '../permission/scope.ts';
 import type { Facts } from '../rules/facts.ts';
+import type { LinkProof } from '../rules/link-proof.ts';
 import type { Locale } from '../rules/locale.ts';
 import type { Services } from '../services.ts';
 import type { Domain, Shop } from '../tenancy/shop.ts';
@@ -65,6 +66,21 @@ export interface OpenedLink {
   readonly kind: string;
   readonly thingId: number;
   readonly until: string;
+  /** What it asks beside itself, and what of that its holder has proved in this call: the phone, for reading or for one act. */
+  readonly proof: LinkProof;
+  readonly proved: { readonly id: number; readonly isForAct: boolean } | null;
+}
+
+/** Somebody of an organisation who signed in with an account that the shop gave it: no member, and with no other power. */
+export interface SignedGuest {
+  readonly id: number;
+  readonly name: string;
+  /** What kind of thing the account opens, `<module>.<what>`, and which one. */
+  readonly kind: string;
+  readonly thingId: number;
+  readonly sessionId: number;
+  /** When the sign-in ends, at the latest with the account. */
+  readonly until: string;
 }
 
 /** A file as it was sent, on the disk as long as its call lasts: nothing that it says of itself is to be believed yet. */
@@ -84,6 +100,8 @@ export interface Ctx {
   readonly device: EnrolledDevice | null;
   /** The link that calls; null for everybody else. */
   readonly link: OpenedLink | null;
+  /** The guest who calls; null for everybody else. */
+  readonly guest: SignedGuest | null;
   readonly locale: Locale;
   readonly db: Db;
   readonly services: Services;
@@ -121,6 +139,12 @@ export function callingDevice(ctx: Ctx): EnrolledDevice {
 export function callingLink(ctx: Ctx): OpenedLink {
   if (ctx.link === null) throw new Error('endpoint lacks an access that guarantees a link');
   return ctx.link;
+}
+
+/** The guest who calls. */
+export function callingGuest(ctx: Ctx): SignedGuest {
+  if (ctx.guest === null) throw new Error('endpoint lacks an access that guarantees a guest');
+  return ctx.guest;
 }
 
 /** The person, or a refusal that asks to sign in. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Gives answers that may be kept an ETag, and answers 304 without a body to who has them already. */
@@ -6,7 +6,7 @@ export function taggedPayload(request: FastifyRequest, reply: FastifyReply, payl
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string' || reply.hasHeader('etag')) return payload;
   if (String(reply.getHeader('cache-control')).includes('no-store')) return payload;
-  const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+  const tag = `"${hash('sha256', payload, 'base64url').slice(0, 27)}"`;
   void reply.header('etag', tag);
   const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
   if (!known?.includes(tag)) return payload;

@@ -44,7 +44,7 @@ test('LOG-1 no phone, code, token or search word of a call is in the log', async
   });
   expect(lines.length).toBeGreaterThanOrEqual(4);
   for (const secret of [phone, '987654', token, 'CANARY']) expect(lines.join('')).not.toContain(secret);
-  expect(lines.join('')).toContain('/api/front/user/auth/phone/code/:phone');
+  expect(lines.join('')).toContain('/api/front/user/auth/phone/code/{phone}');
 });
 
 test('LOG-2 line breaks in a call cannot forge a line of the log', async () => {

@@ -7,7 +7,7 @@ import type { Locale } from '../rules/locale.ts';
 import { countedNetwork } from '../rules/networks.ts';
 import type { Services } from '../services.ts';
 import type { Domain, Shop } from '../tenancy/shop.ts';
-import type { Ctx, EnrolledDevice, OpenedLink, Person, UploadedFile } from './context.ts';
+import type { Ctx, EnrolledDevice, OpenedLink, Person, SignedGuest, UploadedFile } from './context.ts';
 
 /** What differs from one context to the next. */
 export interface ContextParts {
@@ -17,6 +17,7 @@ export interface ContextParts {
   person: Person | null;
   device?: EnrolledDevice | null;
   link?: OpenedLink | null;
+  guest?: SignedGuest | null;
   locale: Locale;
   ip?: string;
   secure?: boolean;
@@ -38,6 +39,7 @@ export function contextMaker(database: Database, services: Services): MakeContex
     const ip = countedNetwork(parts.ip ?? '127.0.0.1');
     const device = parts.device ?? null;
     const link = parts.link ?? null;
+    const guest = parts.guest ?? null;
     return {
       requestId: parts.requestId,
       shop: parts.shop,
@@ -45,6 +47,7 @@ export function contextMaker(database: Database, services: Services): MakeContex
       person: parts.person,
       device,
       link,
+      guest,
       locale: parts.locale,
       db: database.as(
         {
@@ -53,8 +56,11 @@ export function contextMaker(database: Database, services: Services): MakeContex
           keyId: parts.person?.apiKey?.id ?? null,
           deviceId: device?.id ?? null,
           linkId: link?.id ?? null,
+          guestId: guest?.id ?? null,
           requestId: parts.requestId,
-          ...(parts.ip !== undefined && { client: clientOf({ person: parts.person, device, link, network: ip }) }),
+          ...(parts.ip !== undefined && {
+            client: clientOf({ person: parts.person, device, link, guest, network: ip }),
+          }),
         },
         parts.condition,
       ),

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** The body of an answer that is not JSON; what is opened late is not opened at all where only the head is asked for. */
-export type RawBody = string | Buffer | Readable | (() => Promise<Readable>);
+/**
+ * The body of an answer that is not JSON. What has to be opened is opened last: not at all where only the head is asked for,
+ * where the call fails behind it, or where its caller has gone.
+ */
+export type RawBody = string | Buffer | (() => Promise<Readable>);
 
 /** An answer that is not JSON: a file, a feed, a line of text for an outside system. */
 export class RawAnswer {

@@ -4,7 +4,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { key, slug } from '../contract/fields.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { issueWords } from './issue-words.ts';
-import { readInput } from './read-input.ts';
+import { readInput, refuseHostileTree } from './read-input.ts';
 
 const call = endpoint({
   method: 'POST',
@@ -67,4 +67,13 @@ test('what is missing, too long, too much or of another kind is said without the
     [z.strictObject({}), { a: 1 }, 'FORMAT_WRONG '],
   ];
   expect(cases.map(([schema, value]) => said(schema, value))).toEqual(cases.map(([, , words]) => words));
+});
+
+test('an input has as many keys as a form, and more where its call takes larger bodies', () => {
+  const wide = (keys: number) => ({ list: Array.from({ length: keys - 1 }, () => 'x') });
+  expect(() => refuseHostileTree(wide(1000))).not.toThrow();
+  expect(() => refuseHostileTree(wide(1001))).toThrow(Refusal);
+  expect(() => refuseHostileTree(wide(80_000), 2 * 1024 * 1024)).not.toThrow();
+  expect(() => refuseHostileTree(wide(90_000), 2 * 1024 * 1024)).toThrow(Refusal);
+  expect(() => refuseHostileTree(wide(1001), 64 * 1024)).toThrow(Refusal);
 });

@@ -4,8 +4,17 @@ import { type ErrorText, issueWords, ownWords } from './issue-words.ts';
 
 const DEEPEST = 20;
 const MOST_KEYS = 1000;
+/** What takes larger bodies than forms are has more keys too: one for so many bytes. */
+const BYTES_A_KEY = 24;
+const USUAL_BYTES = 256 * 1024;
+
+/** How many keys an input may have. */
+const mostKeys = (bodyBytes: number): number =>
+  bodyBytes > USUAL_BYTES ? Math.floor(bodyBytes / BYTES_A_KEY) : MOST_KEYS;
+
 /** Refuses texts that no database stores and shapes that no form has: NUL, halves of surrogate pairs, depth, width. */
-export function refuseHostileTree(value: unknown): void {
+export function refuseHostileTree(value: unknown, bodyBytes = USUAL_BYTES): void {
+  const most = mostKeys(bodyBytes);
   let keys = 0;
   const walk = (node: unknown, depth: number): void => {
     if (typeof node === 'string') {
@@ -16,7 +25,7 @@ export function refuseHostileTree(value: unknown): void {
     if (depth > DEEPEST) throw new Refusal(400, 'INVALID_INPUT');
     for (const [key, child] of Object.entries(node)) {
       keys += 1;
-      if (keys > MOST_KEYS) throw new Refusal(400, 'INVALID_INPUT');
+      if (keys > most) throw new Refusal(400, 'INVALID_INPUT');
       walk(key, depth + 1);
       walk(child, depth + 1);
     }

@@ -3,6 +3,8 @@ import { type Access, changesSomething, type Endpoint, hasEffect } from '../cont
 import {
   deviceNeeded,
   deviceRefused,
+  guestNeeded,
+  guestRefused,
   keyRefused,
   linkNeeded,
   linkRefused,
@@ -14,11 +16,13 @@ import {
 } from '../contract/refusal.ts';
 import { CallLimit } from '../database/call-limit.ts';
 import { LimitedDb } from '../database/limited-db.ts';
+import { actByLink, refuseUnprovedLink } from '../identity/links.ts';
 import type { Binding } from '../module/binding.ts';
 import { runOnce } from '../once/run-once.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
 import { isOpenOnThings, withinThings } from '../permission/things.ts';
-import type { Ctx, EnrolledDevice } from './context.ts';
+import { type NeededProof, neededProof } from '../rules/link-proof.ts';
+import type { Ctx, EnrolledDevice, OpenedLink, SignedGuest } from './context.ts';
 import { errorTextOf } from './issue-words.ts';
 import { maskAnswer } from './mask-answer.ts';
 import { RawAnswer } from './raw-answer.ts';
@@ -42,7 +46,8 @@ export function refuseUnlessAllowed(binding: Binding & { module: string }, ctx: 
     throw new Refusal(404, 'SHOP_CLOSED');
   }
   if (ctx.device !== null && !isWorkOf(endpoint, ctx.device)) throw deviceRefused();
-  if (ctx.link !== null && (endpoint.access !== 'link' || endpoint.opens !== ctx.link.kind)) throw linkRefused();
+  if (ctx.link !== null) refuseUnlessOpened(endpoint, ctx.link);
+  if (ctx.guest !== null && !isOpenToGuest(endpoint, ctx.guest)) throw guestRefused();
   if (isOpenOnThings(binding, ctx)) refuseUnlessAccess('staff', ctx);
   else refuseUnlessAccess(endpoint.access, ctx, isConsolePath(endpoint.path));
   if (endpoint.stepUp) refuseUnlessProved(ctx, endpoint.ownProof);
@@ -51,6 +56,21 @@ export function refuseUnlessAllowed(binding: Binding & { module: string }, ctx: 
 /** Whether a device makes this call: devices open their own work, and no door of people. */
 const isWorkOf = ({ access, work }: Endpoint, device: EnrolledDevice): boolean =>
   access === 'device' && (work === undefined || work === device.work);
+
+/** Whether a guest makes this call: guests open what their account was given for, and no door of anybody else. */
+const isOpenToGuest = ({ access, opens }: Endpoint, guest: SignedGuest): boolean =>
+  access === 'guest' && (opens === undefined || opens === guest.kind);
+
+/** What a call by a link has to have proved; what concerns the link itself (`opens` nothing) is how it is proved. */
+const proofFor = (endpoint: Endpoint, { proof }: OpenedLink): NeededProof =>
+  endpoint.opens === undefined ? 'none' : neededProof(proof, hasEffect(endpoint));
+
+/** Refuses a link that opens something else, or that has not proved what its maker asked for. */
+function refuseUnlessOpened(endpoint: Endpoint, link: OpenedLink): void {
+  const { access, opens } = endpoint;
+  if (access !== 'link' || (opens !== undefined && opens !== link.kind)) throw linkRefused();
+  refuseUnprovedLink(link, proofFor(endpoint, link));
+}
 
 /**
  * Whether the person has proved a moment ago who they are; with `own` by something of the account itself, and not by the
@@ -76,6 +96,10 @@ export function refuseUnlessAccess(access: Access, ctx: Ctx, inConsole = false):
   }
   if (access === 'link') {
     if (ctx.link === null) throw linkNeeded();
+    return;
+  }
+  if (access === 'guest') {
+    if (ctx.guest === null) throw guestNeeded();
     return;
   }
   if (ctx.person === null) throw signInNeeded();
@@ -150,7 +174,10 @@ export async function runEndpoint(
     if (changesSomething(endpoint)) {
       for (const ask of ctx.services.registry.beforeChange) await ask(own, endpoint, input);
     }
-    return binding.handle(input as never, own);
+    const handle = async (): Promise<unknown> => binding.handle(input as never, own);
+    // By the caller's own database: the first write of `own` is what the key of a call is kept with.
+    const { link } = ctx;
+    return link !== null && proofFor(endpoint, link) === 'act' ? actByLink(ctx, link, handle) : handle();
   };
   const isOnce = key !== null && endpoint.makesRecord && (endpoint.makes || input.id === undefined);
   // Of a file that is sent again the bytes have to be the same, too.

@@ -31,11 +31,17 @@ export interface SiteBoot {
   textsOf: Readonly<Record<string, readonly string[]>>;
 }
 
+/**
+ * A document, whole or in the parts that follow one another in it. What was drawn is a row of thousands of pieces, and what a
+ * page begins with is long: joined, all of it would be copied into one text before it becomes bytes.
+ */
+export type Html = string | readonly string[];
+
 /** A rendered page, or a redirect when `location` is set. */
 export interface SiteResponse {
   status: number;
   location?: string;
-  html: string;
+  html: Html;
 }
 
 /** The export `render` of the site's server bundle. */

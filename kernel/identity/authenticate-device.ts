@@ -1,7 +1,7 @@
 import { deviceRevoked, deviceUnknown } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
 import type { EnrolledDevice } from '../http/context.ts';
-import { isTokenShape, type RandomToken, randomToken, tokenHash } from '../security/random-token.ts';
+import { hasPrefix, isTokenShape, type RandomToken, randomToken, tokenHash } from '../security/random-token.ts';
 
 const PREFIX = 'md_';
 
@@ -9,7 +9,7 @@ const BY_TOKEN = `select d.id, d.name, d.work, d.work_id as "workId", d.revoked_
   where d.shop_id = $1 and d.token_hash = $2`;
 
 /** Whether what was sent as a token is meant as the secret of a device. */
-export const isDeviceShape = (token: string): boolean => token.startsWith(PREFIX);
+export const isDeviceShape = (token: string): boolean => hasPrefix(token, PREFIX);
 
 /** Makes the secret of a device, and what is stored of it. */
 export function newDeviceToken(): RandomToken {

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import type { Person } from '../http/context.ts';
 import { type KeyScope, keyGrants } from '../permission/key-reach.ts';
 import { countedNetwork, isWithin, plainAddress } from '../rules/networks.ts';
-import { isTokenShape, type RandomToken, randomToken, tokenHash } from '../security/random-token.ts';
+import { hasPrefix, isTokenShape, type RandomToken, randomToken, tokenHash } from '../security/random-token.ts';
 import { PERSON_COLUMNS, type PersonRow, personOf } from './person-row.ts';
 
 const PREFIX = 'mk_';
@@ -35,7 +35,7 @@ export const KEY_STATE_SQL = `case when t.revoked_at is not null then 'revoked' 
   then 'active' else 'asleep' end`;
 
 /** Whether what was sent as a token is meant as an API key. */
-export const isKeyShape = (token: string): boolean => token.startsWith(PREFIX);
+export const isKeyShape = (token: string): boolean => hasPrefix(token, PREFIX);
 
 /** Makes a new API key: the text for its holder, what is stored of it, and the letters by which it is known again. */
 export function newApiKey(): RandomToken & { hint: string } {

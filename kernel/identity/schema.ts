@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment, namedIndexes, namesRow, recordId, reference, shopId, stamps, version } from '../database/columns.ts';
 import type { Facts } from '../rules/facts.ts';
+import type { LinkProof } from '../rules/link-proof.ts';
 import { platform, shop } from '../tenancy/schema.ts';
 
 /** A human being's account, the same in every shop. */
@@ -385,6 +386,11 @@ export const accessLink = pgTable(
     title: text('title').notNull().default(''),
     note: text('note').notNull().default(''),
     tokenHash: text('token_hash').notNull(),
+    /** What it asks beside itself: nothing, a code to its phone once in a browser, or one for each act too. */
+    proof: text('proof').$type<LinkProof>().notNull().default('link'),
+    /** The phone that codes go to, sealed, and what is shown of it; empty where none is asked for. */
+    phoneBox: text('phone_box'),
+    phoneMasked: text('phone_masked').notNull().default(''),
     untilAt: moment('until_at').notNull(),
     revokedAt: moment('revoked_at'),
     ...stamps(),
@@ -412,6 +418,28 @@ export const accessLinkUse = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('access_link_use_once').on(table.shopId, table.linkId),
     namesRow('access_link_use_link_fk', [table.shopId, table.linkId], accessLink).onDelete('cascade'),
+  ],
+);
+
+/** That whoever holds a link had its phone too, in one browser: it opens the link there, or lets one act pass. */
+export const accessLinkProof = pgTable(
+  'access_link_proof',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    linkId: reference('link_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** It is good for one act, and was used for it. */
+    isForAct: boolean('is_for_act').notNull(),
+    usedAt: moment('used_at'),
+    untilAt: moment('until_at').notNull(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('access_link_proof_token').on(table.shopId, table.tokenHash),
+    index('access_link_proof_link').on(table.shopId, table.linkId),
+    namesRow('access_link_proof_link_fk', [table.shopId, table.linkId], accessLink).onDelete('cascade'),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Job, PgBoss, type SendOptions } from 'pg-boss';
@@ -191,15 +192,25 @@ export class BossJobs implements Jobs {
   async #keepSchedules(specs: readonly JobSpec[]): Promise<void> {
     const queue = LANE_QUEUES.prompt;
     const wanted = new Map(specs.flatMap(({ name, cron }) => (cron === undefined ? [] : [[name, cron] as const])));
-    for (const { key } of await this.#boss.getSchedules(queue)) {
+    /** Those that stand as they should already: to look at one anew costs more than to load its module. */
+    const kept = new Set<string>();
+    for (const { key, cron, timezone, data, options } of await this.#boss.getSchedules(queue)) {
       if (!wanted.has(key)) await this.#boss.unschedule(queue, key);
+      const isSame = cron === wanted.get(key) && timezone === TIME_ZONE;
+      if (isSame && isDeepStrictEqual({ data, options }, clockOf(key))) kept.add(key);
     }
     for (const [name, cron] of wanted) {
-      const order: Order = { name, shop: null, data: {} };
-      await this.#boss.schedule(queue, cron, order, { key: name, tz: TIME_ZONE, singletonKey: `${name}:clock` });
+      const { data, options } = clockOf(name);
+      if (!kept.has(name)) await this.#boss.schedule(queue, cron, data, options);
     }
   }
 }
+
+/** What the clock says of a job when its time has come, and how it says it. */
+const clockOf = (name: string) => ({
+  data: { name, shop: null, data: {} } satisfies Order,
+  options: { key: name, tz: TIME_ZONE, singletonKey: `${name}:clock` },
+});
 
 const keyOf = ({ name, shop }: Order, key: string | undefined): string =>
   `${name}:${shop}:${key ?? crypto.randomUUID()}`;

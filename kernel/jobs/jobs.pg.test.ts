@@ -259,6 +259,26 @@ describe('jobs', () => {
     expect(rows).toContainEqual({ key: 'kernel.seal_audit', cron: '*/2 * * * *', timezone: 'Asia/Shanghai' });
   });
 
+  it('of the clock are mended by the next process where they differ, and else left as they stand', async () => {
+    const { ownerUrl } = testDatabase();
+    const told = async () => {
+      const rows = await app.database.platform.rows<{ key: string; told: string }>(
+        "select key, concat_ws(' ', cron, timezone, data, options) as told from job.schedule",
+      );
+      return new Map(rows.map(({ key, told }) => [key, told]));
+    };
+    const before = await told();
+    await runSql(ownerUrl, "update job.schedule set updated_on = '2020-01-01'");
+    await runSql(ownerUrl, "update job.schedule set cron = '5 5 * * *' where key = 'kernel.seal_audit'");
+    await runSql(ownerUrl, `update job.schedule set data = '{"name":"else"}' where key = 'test.clock'`);
+    await (await openJobs()).stop();
+    expect(await told()).toEqual(before);
+    const written = await app.database.platform.rows<{ key: string }>(
+      "select key from job.schedule where updated_on > '2021-01-01' order by key",
+    );
+    expect(written).toEqual([{ key: 'kernel.seal_audit' }, { key: 'test.clock' }]);
+  });
+
   it('seal the audit trail into a chain that shows an edit', async () => {
     await app.services.settings.save(app.ctx(shop), [{ key: 'shell.icp', value: 'x' }], '');
     await sealTrail(app.ctx(shop));

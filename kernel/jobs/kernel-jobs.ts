@@ -48,6 +48,17 @@ export const kernelJobs: readonly JobSpec[] = [
       }),
   },
   {
+    name: 'kernel.forget_guests',
+    cron: '40 3 * * *',
+    due: "select from guest_account where shop_id = this_shop and until_at < now() - interval '90 days'",
+    run: (ctx) =>
+      ctx.db.write(async (tx) => {
+        await tx.finish("delete from guest_account where shop_id = $1 and until_at < now() - interval '90 days'", [
+          ctx.shop.id,
+        ]);
+      }),
+  },
+  {
     name: 'kernel.sweep_stock',
     cron: '*/10 * * * *',
     due: `select from stock_claim where shop_id = this_shop and state = 'held' and expires_at <= now()

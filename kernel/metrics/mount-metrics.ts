@@ -3,16 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../contract/refusal.ts';
 import type { Database } from '../database/database.ts';
 import { queueStandings } from '../jobs/queue-standings.ts';
+import type { Binding } from '../module/binding.ts';
 import { sameHash } from '../security/keyed-hash.ts';
 import { Counter, gaugeLines, Histogram } from './metric.ts';
 import { outsideCalls } from './outside-calls.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The operation that answers on this route, such as `news.article.list`. */
-    operation?: string;
-  }
-}
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
@@ -64,7 +58,13 @@ function memoryLines(): string[] {
 }
 
 /** Lets `GET /metrics` say how the process is, without a word of shops or people; to everybody else there is no such page. */
-export function mountMetrics(server: FastifyInstance, database: Database, token: string | undefined): void {
+export function mountMetrics(
+  server: FastifyInstance,
+  database: Database,
+  token: string | undefined,
+  /** The operation that a request asks for; null for pages. */
+  asked: (request: FastifyRequest) => Binding | null,
+): void {
   const requests = new Counter({
     ...{ name: 'medley_requests_total', help: 'Requests answered, by operation and status.' },
     ...{ labels: ['operation', 'status'], most: 5_000 },
@@ -80,9 +80,10 @@ export function mountMetrics(server: FastifyInstance, database: Database, token:
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
-    const { config, url } = request.routeOptions;
-    requests.add({ operation: config.operation ?? url ?? '(none)', status: String(reply.statusCode) });
-    durations.observe(reply.elapsedTime / 1000, { area: areaOf(url ?? '') });
+    const binding = asked(request);
+    const url = binding?.endpoint.path ?? request.routeOptions.url ?? '';
+    requests.add({ operation: binding?.name ?? (url || '(none)'), status: String(reply.statusCode) });
+    durations.observe(reply.elapsedTime / 1000, { area: areaOf(url) });
     done();
   });
   server.get('/metrics', async (request, reply) => {

@@ -121,6 +121,8 @@ export interface BlockSlot {
 export interface BlockAsked {
   /** Page of a list, from 1. */
   page: number;
+  /** The types of the blocks on the page that it stands on, where it stands on one. */
+  beside?: readonly string[];
 }
 
 /** A kind of block that editors put on pages. */

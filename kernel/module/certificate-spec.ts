@@ -18,6 +18,8 @@ export interface CertificateSpec {
   claims: string;
   /** An event of its module after which people may have another claim than before, and whose it says they are. */
   changes: { event: string; of(data: Record<string, unknown>): { subjectId: number; memberIds: readonly number[] } };
+  /** Given by itself as soon as an event says that somebody has a claim: the staff need not issue it. */
+  givesItself?: true;
   /** What its texts may name as `{minutes}`; `{name}` is always there. */
   params: Readonly<Record<string, Pick<NoticeParam, 'label' | 'sample'>>>;
   /** The facts in the words of the reader's language, one for each of `params`. */

@@ -1,3 +1,6 @@
+import type { Tx } from '../database/db.ts';
+import type { Ctx } from '../http/context.ts';
+
 /** What a file may turn out to be. */
 export type FileKind = 'picture' | 'pdf' | 'docx' | 'captions' | 'video';
 
@@ -10,4 +13,6 @@ export interface FilePurposeSpec {
   public: boolean;
   /** Members bring such files for themselves, beside staff. */
   fromMembers?: true;
+  /** Refuses what a member brings before something is given for it, such as a consent; asked in the transaction that stores it, too. */
+  admit?(ctx: Ctx, tx: Tx): Promise<void>;
 }

@@ -2,9 +2,13 @@ import type { Label } from './label.ts';
 
 /**
  * How a call names the thing that it is about: by the number of the thing itself or of a row below it under a property of its
- * input, or not at all, as lists do, whose statement is narrowed to the things that the caller holds something on.
+ * input, or not at all, as lists do, whose statement is narrowed to the things that the caller holds something on. A row is of the
+ * kind whose name the call begins with, unless `of` says another.
  */
-export type ThingCall = { readonly by: 'thing' | 'row'; readonly property: string } | { readonly by: 'rows' };
+export type ThingCall =
+  | { readonly by: 'thing'; readonly property: string }
+  | { readonly by: 'row'; readonly property: string; readonly of?: string }
+  | { readonly by: 'rows' };
 
 /**
  * A kind of record on one of which roles can be given, by the record's name, such as `conference.conference`. Its own calls and

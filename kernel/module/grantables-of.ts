@@ -47,17 +47,24 @@ export function grantablesOf(modules: readonly FoundModule[]): Grantables {
         if (heldOn.has(permission)) throw new Error(`${permission} is held on two kinds of things.`);
         heldOn.set(permission, record);
       }
-      const columns = { [record]: 'id', ...spec.below };
-      for (const [kind, column] of Object.entries(columns)) {
+      const columns: Readonly<Record<string, string>> = { [record]: 'id', ...spec.below };
+      const rowsOf = (kind: string) => {
         const handle = bindings.find((binding) => binding.record?.name === kind)?.record;
-        if (handle === undefined) throw new Error(`Roles on one ${record} speak of ${kind}, which no call is about.`);
-        places.set(kind, { record, column });
-        const place = { record, table: handle.names.table, column };
+        const column = columns[kind];
+        if (handle === undefined || column === undefined) {
+          throw new Error(`Roles on one ${record} speak of ${kind}, which no call is about.`);
+        }
+        return { record, table: handle.names.table, column };
+      };
+      for (const kind of Object.keys(columns)) {
+        const place = rowsOf(kind);
+        places.set(kind, { record, column: place.column });
         for (const binding of bindings) {
           const { access } = binding.endpoint;
           if (typeof access !== 'object' || !spec.permissions.includes(access.permission)) continue;
           const said = spec.calls?.[binding.name] ?? usualCall(binding, kind, kind === record);
-          if (said !== null && !calls.has(binding.name)) calls.set(binding.name, { ...said, ...place });
+          if (said === null || calls.has(binding.name)) continue;
+          calls.set(binding.name, { ...said, ...(said.by === 'row' && said.of ? rowsOf(said.of) : place) });
         }
       }
     }

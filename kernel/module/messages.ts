@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { atFirstUse } from '../contract/at-first-use.ts';
 import { type Locale, locales } from '../rules/locale.ts';
 import type { FoundModule } from './found-module.ts';
 
@@ -28,7 +29,10 @@ export type Messages = Record<string, ModuleMessages>;
 const KERNEL = join(import.meta.dirname, '../i18n');
 const CONSOLE = join(import.meta.dirname, '../../ui/console/locales');
 
-/** Reads every locale file, the kernel's first. */
+/**
+ * The words of every locale file, the kernel's first. Those of a module are read when somebody first asks for one of them;
+ * `npm run check` reads them all.
+ */
 export function loadMessages(root: string, modules: readonly FoundModule[]): Record<Locale, Messages> {
   const read = <T = ModuleMessages>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
   const made = {} as Record<Locale, Messages>;
@@ -40,7 +44,11 @@ export function loadMessages(root: string, modules: readonly FoundModule[]): Rec
     for (const { folder, manifest } of modules) {
       const file = join(root, folder, 'locales', `${locale}.json`);
       // What is seen on no screen has no words.
-      made[locale][manifest.id] = manifest.isUnseen ? {} : read(file);
+      if (manifest.isUnseen) made[locale][manifest.id] = {};
+      else {
+        const get = atFirstUse(() => read(file));
+        Object.defineProperty(made[locale], manifest.id, { enumerable: true, get });
+      }
     }
   }
   return made;

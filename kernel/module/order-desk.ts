@@ -18,6 +18,22 @@ export interface ThingsOrder {
   holdUntil: string | null;
 }
 
+/** What giving up things of an order would keep and give back, in fen; honoured until `expiresAt`. */
+export interface ThingsQuote {
+  id: number;
+  keptFen: bigint;
+  backFen: bigint;
+  expiresAt: string;
+  /** How many lines go: what is not paid is given up as a whole, and a whole of what was sold together. */
+  lines: number;
+}
+
+/** Of which order something is given up, and by whom: its payer, whose it has to be, or the desk (null). */
+export interface GivingUp {
+  code: string;
+  payer: number | null;
+}
+
 /** Takes orders for what modules sell; one module does, and others below it know it by this. */
 export interface OrderDesk {
   /** Until when an order that is placed now holds its things. */
@@ -25,8 +41,24 @@ export interface OrderDesk {
   place(
     ctx: Ctx,
     tx: Tx,
-    wish: { payer: number; lines: readonly OrderedThing[]; holdUntil: Date },
+    wish: {
+      payer: number;
+      lines: readonly OrderedThing[];
+      holdUntil: Date;
+      /** Is told what the order is called before anything of it is paid: what costs nothing is paid with the placing. */
+      placing?: (code: string) => Promise<void>;
+    },
   ): Promise<ThingsOrder>;
   /** The order of a code; null where there is none. */
   byCode(ctx: Ctx, code: string): Promise<ThingsOrder | null>;
+  /** The orders of several codes, by code; those that there are not are left out. */
+  byCodes(ctx: Ctx, codes: readonly string[]): Promise<ReadonlyMap<string, ThingsOrder>>;
+  /** Says what it would keep and give back if these things of an order were given up now. */
+  quote(
+    ctx: Ctx,
+    tx: Tx,
+    asked: GivingUp & { things: readonly Pick<OrderedThing, 'sells' | 'ref'>[] },
+  ): Promise<ThingsQuote>;
+  /** Gives up what a quote says, at what it says. */
+  giveUp(ctx: Ctx, tx: Tx, asked: GivingUp & { quote: number }): Promise<void>;
 }

@@ -12,6 +12,8 @@ export interface PickableTarget {
 export function pickableTargets(modules: readonly ModuleManifest[]): PickableTarget[] {
   return modules.flatMap(({ id, targets = {}, selects = {} }) => {
     const source = Object.keys(selects).find((key) => key.startsWith(`${id}.`));
-    return source === undefined ? [] : Object.entries(targets).map(([type, { label }]) => ({ type, label, source }));
+    return source === undefined
+      ? []
+      : Object.entries(targets).flatMap(([type, { label, isTalk }]) => (isTalk ? [] : [{ type, label, source }]));
   });
 }

@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '../rules/locale.ts';
 import { PLATFORM_ID, type Shop } from '../tenancy/shop.ts';
 import type { Binding } from './binding.ts';
 import { blocksOf, type FoundBlock } from './blocks.ts';
+import type { CartSpec } from './cart-spec.ts';
 import type { CertificateSpec } from './certificate-spec.ts';
 import { claimed } from './claimed.ts';
 import type { DeviceWorkSpec } from './device-work-spec.ts';
@@ -14,6 +15,7 @@ import type { FilePurposeSpec } from './file-purpose.ts';
 import type { FindSpec } from './find-spec.ts';
 import type { FoundModule } from './found-module.ts';
 import { type Grantables, grantablesOf } from './grantables-of.ts';
+import type { GuestSpec } from './guest-spec.ts';
 import type { LinkSpec } from './link-spec.ts';
 import type { ChoiceList, DictionarySource } from './list-source.ts';
 import type { LiveMessage } from './live-message.ts';
@@ -25,6 +27,7 @@ import type { NoticeSpec } from './notice-spec.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { OrganisationRoleSpec } from './organisation-role-spec.ts';
 import type { PermissionSpec } from './permission-spec.ts';
+import type { PinSlotSpec } from './pin-slot-spec.ts';
 import type { PaySpec, SellSpec } from './sell-spec.ts';
 import type { SettingProofSpec } from './setting-proof-spec.ts';
 import type { SettingSpec, SettingTestSpec } from './setting-spec.ts';
@@ -58,6 +61,8 @@ export interface Registry {
   readonly liveMessages: ReadonlyMap<string, LiveMessage & { module: string }>;
   /** What devices can be enrolled for. */
   readonly deviceWork: ReadonlyMap<string, DeviceWorkSpec & { module: string }>;
+  /** What accounts of organisations open. */
+  readonly guests: ReadonlyMap<string, GuestSpec & { module: string }>;
   /** What links open. */
   readonly links: ReadonlyMap<string, LinkSpec & { module: string }>;
   /** What modules know of members that guards ask. */
@@ -70,6 +75,8 @@ export interface Registry {
   readonly filePurposes: ReadonlyMap<string, FilePurposeSpec & { module: string }>;
   /** Kinds of things that other modules can point at. */
   readonly targets: ReadonlyMap<string, TargetSpec & { module: string }>;
+  /** Places of modules’ pages to which things can be pinned, by their keys. */
+  readonly pinSlots: ReadonlyMap<string, PinSlotSpec & { module: string }>;
   /** What modules add to screens of others, by slot, in order of dependence. */
   readonly slots: Readonly<Record<string, readonly SlotPart[]>>;
   /** The widgets that modules offer for dashboards, by key. */
@@ -88,6 +95,8 @@ export interface Registry {
   readonly dictionaries: DictionarySource;
   /** What modules sell. */
   readonly sells: ReadonlyMap<string, SellSpec & { module: string }>;
+  /** What may lie in the common cart. */
+  readonly cart: ReadonlyMap<string, CartSpec & { module: string }>;
   /** Ways in which money comes to orders. */
   readonly pays: ReadonlyMap<string, PaySpec & { module: string }>;
   /** Who takes orders in a shop; null where nobody does. */
@@ -112,11 +121,16 @@ function folders(): string[] {
     .flatMap((area) =>
       readdirSync(join(MODULES, area.name), { withFileTypes: true })
         .filter((module) => module.isDirectory())
-        .filter((module) => readdirSync(join(MODULES, area.name, module.name)).includes('module.ts'))
+        .filter((module) => existsSync(join(MODULES, area.name, module.name, 'module.ts')))
         .map((module) => `${area.name}/${module.name}`),
     )
     .sort();
 }
+
+const fileOf = (folder: string): string => pathToFileURL(join(MODULES, folder, 'module.ts')).href;
+
+/** The manifests below `modules/`, as addresses to import. */
+export const moduleFiles = (): string[] => folders().map(fileOf);
 
 /** Sorts modules so that each stands behind what it depends on; throws on a cycle, a stranger or a doubled id. */
 export function inOrderOfDependence(found: readonly FoundModule[]): FoundModule[] {
@@ -160,18 +174,18 @@ function collect<T>(
   return all;
 }
 
-/** What links open; throws where a call opens what no manifest names, which nobody could then end. */
-function linksOf(
-  modules: readonly FoundModule[],
+/** What links or guests open; throws where a call of theirs opens what no manifest names, which nobody could then end. */
+function openedBy<T extends object>(
+  who: 'link' | 'guest',
+  opened: ReadonlyMap<string, T>,
   bindings: readonly Binding[],
-): ReadonlyMap<string, LinkSpec & { module: string }> {
-  const links = collect(modules, (manifest) => manifest.links);
+): ReadonlyMap<string, T> {
   for (const { name, endpoint } of bindings) {
-    if (endpoint.opens !== undefined && !links.has(endpoint.opens)) {
-      throw new Error(`${name} opens ${endpoint.opens}, which no manifest declares under links.`);
+    if (endpoint.access === who && endpoint.opens !== undefined && !opened.has(endpoint.opens)) {
+      throw new Error(`${name} opens ${endpoint.opens}, which no manifest declares under ${who}s.`);
     }
   }
-  return links;
+  return opened;
 }
 
 /** What any of the modules asks for before a sign-in counts; they are always on, so no shop has to be asked. */
@@ -209,8 +223,7 @@ function orderDeskOf(modules: readonly FoundModule[]): Registry['orderDesk'] {
 export async function loadRegistry(): Promise<Registry> {
   const found = await Promise.all(
     folders().map(async (folder) => {
-      const file = pathToFileURL(join(MODULES, folder, 'module.ts')).href;
-      const loaded = (await import(file)) as { default: ModuleManifest };
+      const loaded = (await import(fileOf(folder))) as { default: ModuleManifest };
       return { folder, manifest: loaded.default };
     }),
   );
@@ -229,10 +242,20 @@ export async function loadRegistry(): Promise<Registry> {
     settingProofs: collect(modules, (manifest) => manifest.settingProofs),
     notices: collect(modules, (manifest) => manifest.notices),
     deviceWork: collect(modules, (manifest) => manifest.deviceWork),
-    links: linksOf(modules, bindings),
+    guests: openedBy(
+      'guest',
+      collect(modules, (manifest) => manifest.guests),
+      bindings,
+    ),
+    links: openedBy(
+      'link',
+      collect(modules, (manifest) => manifest.links),
+      bindings,
+    ),
     finds: collect(modules, (manifest) => manifest.finds),
     menuGroups: menuGroupsOf(modules),
     targets: claimed('target', modules, (manifest) => manifest.targets),
+    pinSlots: claimed('slot for pins', modules, (manifest) => manifest.pinSlots),
     slots: slotsOf(modules),
     widgets: collect(modules, (manifest) => manifest.widgets),
     blocks: blocksOf(modules),
@@ -251,6 +274,7 @@ export async function loadRegistry(): Promise<Registry> {
     filePurposes: claimed('file purpose', modules, (manifest) => manifest.filePurposes),
     dictionaries: dictionariesOf(modules),
     sells: collect(modules, (manifest) => manifest.sells),
+    cart: collect(modules, (manifest) => manifest.cart),
     pays: collect(modules, (manifest) => manifest.pays),
     orderDesk: orderDeskOf(modules),
     messages: loadMessages(MODULES, modules),

@@ -4,7 +4,8 @@ import type { Label } from './label.ts';
 export interface RouteSpec {
   path: string;
   name: string;
-  layout: 'front' | 'auth' | 'mobile';
+  /** `bare` has the footer alone: what stands above it is the view's own. */
+  layout: 'front' | 'auth' | 'mobile' | 'bare';
   /** File name below `frontend/` without ending: `article-list`. */
   component: string;
   title: Label;

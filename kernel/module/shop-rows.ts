@@ -20,11 +20,17 @@ export interface ArchiveLeave {
   isOfPeople?: true;
 }
 
+/** What rows are cleaned by. */
+export interface RichTextCleaner extends Pick<Services, 'registry'> {
+  /** HTML as it may stand on pages. */
+  html(text: string): string;
+}
+
 /** Rows with texts that pages print as HTML. What comes from outside, such as an archive, is cleaned before it is stored. */
 export interface RichTextRows {
   table: string;
   /** The columns that hold it, JSON with such texts in it among them. */
   columns: readonly string[];
   /** The row with these columns as a save would have stored them; throws on what no save can have written. */
-  clean(row: Readonly<Record<string, unknown>>, services: Services): Readonly<Record<string, unknown>>;
+  clean(row: Readonly<Record<string, unknown>>, by: RichTextCleaner): Readonly<Record<string, unknown>>;
 }

@@ -22,4 +22,15 @@ export interface FeedEntry {
 /** What a module adds to the feeds: the newest entries that a visitor may read, newest first. */
 export interface FeedSource {
   entries(ctx: Ctx, limit: number): Promise<FeedEntry[]>;
+  /** A feed of its own that the module has under a name, `/feed/<module>.<name>.xml`; null where there is none. */
+  named?(ctx: Ctx, name: string, limit: number): Promise<NamedFeed | null>;
+}
+
+/** A feed beside that of the whole shop, such as that of a channel. */
+export interface NamedFeed {
+  title: string;
+  description: string;
+  /** Path of the page that it is the feed of. */
+  path: string;
+  entries: FeedEntry[];
 }

@@ -32,9 +32,12 @@ describe('slots', () => {
 
   it('finds every slot that a module adds to drawn by a screen', async () => {
     const { slots } = await loadRegistry();
-    const screens = globSync(['modules/*/*/{frontend,backend,configure}/**/*.tsx', '{apps,ui}/console/**/*.tsx'], {
-      cwd: root,
-    });
+    const screens = globSync(
+      ['modules/*/*/{frontend,backend,configure,parts}/**/*.tsx', '{apps,ui}/console/**/*.tsx'],
+      {
+        cwd: root,
+      },
+    );
     const drawn = screens.flatMap((file) =>
       Array.from(
         readFileSync(join(root, file), 'utf8').matchAll(

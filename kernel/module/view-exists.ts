@@ -5,7 +5,7 @@ const MODULES = join(import.meta.dirname, '../../modules');
 const LAYOUTS = join(import.meta.dirname, '../../apps/site/layouts');
 const HOMES = join(MODULES, 'content/home/frontend/front');
 // Frames of single screens, which no shop takes as its own.
-const NOT_A_SHOPS = new Set(['auth', 'mobile']);
+const NOT_A_SHOPS = new Set(['auth', 'mobile', 'bare']);
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3}$/;
 
 // Parts of pages, of which some are drawn into those of other modules: no pages of their own.

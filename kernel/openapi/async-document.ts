@@ -21,7 +21,7 @@ const schemaOf = (shape: z.ZodObject): Json => {
 /** A message with an example of what it carries. */
 function messageOf(name: string, summary: string, shape: z.ZodObject): Json {
   const payload = schemaOf(shape);
-  return { name, summary, payload, examples: [{ payload: exampleOf(payload, {}, false, name) }] };
+  return { name, summary, payload, examples: [{ payload: exampleOf(payload, () => undefined, false, name) }] };
 }
 
 const channelOf = (to: LiveMessage['to']): string => (typeof to === 'string' ? to : `room.${to.room}`);

@@ -131,5 +131,7 @@ describe('an operation', () => {
 });
 
 test('an example that nobody can think of says what to do', () => {
-  expect(() => exampleOf({ type: 'string', pattern: '^Q{7}$' }, {}, true, 'odd')).toThrow(/odd.*Add one to TEXTS/);
+  expect(() => exampleOf({ type: 'string', pattern: '^Q{7}$' }, () => undefined, true, 'odd')).toThrow(
+    /odd.*Add one to TEXTS/,
+  );
 });

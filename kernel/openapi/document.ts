@@ -113,7 +113,13 @@ const security: Json = {
       type: 'http',
       scheme: 'bearer',
       description:
-        'The secret (`ml_…`) behind the # of a link that opens one thing for a time: it opens what the scope names, that one thing, and nothing else.',
+        'The secret (`ml_…`) behind the # of a link that opens one thing for a time: it opens what the scope names, that one thing, and nothing else. Where its maker asked for a code to a phone (LINK_PROOF_NEEDED, LINK_ACT_NEEDED), what POST /api/front/user/auth/link/prove answers follows it, with a dot between.',
+    },
+    guest: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'The sign-in (`mg_…`) of somebody of an organisation, by an account that the shop gave it: it opens what the scope names for that one organisation, and nothing else.',
     },
     apiKey: {
       type: 'http',

@@ -8,6 +8,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   email: 'reader@example.org',
   lead: '一段导语。',
   leadEn: 'A lead.',
+  link: '/news',
   locale: 'zh-CN',
   mail: 'reader@example.org',
   name: '林知远',
@@ -31,6 +32,7 @@ const TEXTS = [
   '2026-11-23T09:30:00+08:00',
   '08:30',
   '12.5',
+  'A',
   '310000',
   '13900000101',
   '#1a6fb4',
@@ -67,16 +69,16 @@ function textFor(schema: Json, name: string): string {
   throw new Error(`No example is known for ${name}: ${JSON.stringify(schema)}. Add one to TEXTS.`);
 }
 
-/** A value that a schema of the document takes; of what is sent (`isSent`) it holds what has to be there, and little else. */
+/** A value that a schema of the document takes, whose components `named` knows; of what is sent (`isSent`) it holds what has to be there, and little else. */
 export function exampleOf(
   schema: Json,
-  components: Readonly<Record<string, unknown>>,
+  named: (name: string) => unknown,
   isSent: boolean,
   name = '',
   depth = 0,
 ): unknown {
-  const below = (one: unknown, key = name): unknown => exampleOf(one as Json, components, isSent, key, depth + 1);
-  if (typeof schema.$ref === 'string') return below(components[schema.$ref.split('/').at(-1) ?? '']);
+  const below = (one: unknown, key = name): unknown => exampleOf(one as Json, named, isSent, key, depth + 1);
+  if (typeof schema.$ref === 'string') return below(named(schema.$ref.split('/').at(-1) ?? ''));
   if (Array.isArray(schema.examples)) return schema.examples[0];
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];

@@ -64,6 +64,7 @@ function securityOf(endpoint: Endpoint, permissions: Permissions): Json {
   if (access === 'visitor' || access === 'signature') return { security: [] };
   if (access === 'device') return { security: [{ device: endpoint.work === undefined ? [] : [endpoint.work] }] };
   if (access === 'link') return { security: [{ link: endpoint.opens === undefined ? [] : [endpoint.opens] }] };
+  if (access === 'guest') return { security: [{ guest: endpoint.opens === undefined ? [] : [endpoint.opens] }] };
   if (typeof access !== 'object' || !isOpenToKeys(endpoint, permissions)) return {};
   return { security: [{ token: [] }, { apiKey: [access.permission] }] };
 }
@@ -119,7 +120,7 @@ export function operationOf(
 ): Json {
   const input = words.describeSide(name, 'input', book.of(endpoint.input, 'input'));
   const output = words.describeSide(name, 'output', book.of(endpoint.output, 'output'));
-  const example = exampleOf(input, book.components, true) as Json;
+  const example = exampleOf(input, book.named, true) as Json;
   const { parameters, body, sent } = divided(endpoint, input, example);
   return {
     operationId: name,
@@ -138,6 +139,6 @@ export function operationOf(
       ...(endpoint.browserSecret === undefined ? [] : secretParameters(endpoint.browserSecret)),
     ],
     ...(endpoint.method === 'GET' ? {} : { requestBody: bodyOf({ endpoint, name }, book, body, sent) }),
-    responses: responsesOf(endpoint, { schema: output, example: exampleOf(output, book.components, false) }),
+    responses: responsesOf(endpoint, { schema: output, example: exampleOf(output, book.named, false) }),
   };
 }

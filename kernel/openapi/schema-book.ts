@@ -43,6 +43,9 @@ export class SchemaBook {
     return Object.fromEntries([...this.#components].sort(([a], [b]) => a.localeCompare(b)));
   }
 
+  /** One of them: examples ask for it at each reference. */
+  readonly named = (name: string): Json | undefined => this.#components.get(name);
+
   /** The schema of a shape, with what has a name as a reference. */
   of(shape: z.ZodType, side: Side): Json {
     const { $schema: _dialect, $defs = {}, ...schema } = this.#convert(shape, side);

@@ -49,6 +49,10 @@ describe('limits of reads over HTTP', () => {
     expect(count).toBeGreaterThanOrEqual(1_180);
     expect(refused?.headers['content-type']).toContain('text/html');
     expect(refused?.body).toContain('请求过于频繁');
+    // It says when, in words and to the browser, which asks again by itself then.
+    const seconds = refused?.headers['retry-after'];
+    expect(refused?.body).toContain(`<meta http-equiv="refresh" content="${seconds}">`);
+    expect(refused?.body).toContain(`${seconds} 秒后本页会自动重新打开`);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await get('/kept', '2001:db8:1:2::1')).statusCode).toBe(200);
     expect((await get('/draw/elsewhere', '2001:db8:1:3::1')).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ShareSpent } from '../fair-share/fair-line.ts';
-import type { EnrolledDevice, OpenedLink, Person } from '../http/context.ts';
+import type { EnrolledDevice, OpenedLink, Person, SignedGuest } from '../http/context.ts';
 
 /** So much at once, and afterwards so much a second. */
 interface Ceiling {
@@ -8,11 +8,12 @@ interface Ceiling {
   perSecond: number;
 }
 
-/** Who reads: a sign-in, an API key, a device or a link by itself, a visitor by the network. */
+/** Who reads: a sign-in, an API key, a device, a link or a guest by itself, a visitor by the network. */
 export interface Reader {
   person: Pick<Person, 'id' | 'sessionId' | 'apiKey'> | null;
   device?: Pick<EnrolledDevice, 'id'> | null;
   link?: Pick<OpenedLink, 'id'> | null;
+  guest?: Pick<SignedGuest, 'sessionId'> | null;
   /** As it is counted (`countedNetwork`). */
   network: string;
 }
@@ -31,9 +32,10 @@ export const DRAWN_PAGE = 20;
 
 const MOST_READERS = 20_000;
 
-/** By what callers are told from one another: the sign-in, the key, the device, the link, else the network. */
-export function clientOf({ person, device, link, network }: Reader): string {
+/** By what callers are told from one another: the sign-in, the key, the device, the link, the guest, else the network. */
+export function clientOf({ person, device, link, guest, network }: Reader): string {
   if (link) return `link ${link.id}`;
+  if (guest) return `guest ${guest.sessionId}`;
   if (device) return `device ${device.id}`;
   if (person === null) return network;
   if (person.apiKey !== undefined) return `key ${person.apiKey.id}`;
@@ -54,7 +56,7 @@ export class ReadLimits {
   /** Counts a read; rejects with the seconds after which the next one is heard. */
   take(shopId: number, reader: Reader, cost = 1, now = performance.now()): void {
     if (this.#isFree(reader.network)) return;
-    const isByNetwork = reader.person === null && !reader.device && !reader.link;
+    const isByNetwork = reader.person === null && !reader.device && !reader.link && !reader.guest;
     const { burst, perSecond } = isByNetwork ? CEILINGS.network : CEILINGS.signIn;
     // Numbers of sign-ins are a shop's own; an address is the same wherever it reads.
     const client = isByNetwork ? reader.network : `${shopId} ${clientOf(reader)}`;

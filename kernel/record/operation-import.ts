@@ -16,11 +16,19 @@ export interface OperationImport<P = unknown> extends Pick<ImportSpec, 'label' |
   remove: string;
   /** What of the input tells that its record is there already; such a row is left out, and said to be. */
   known?: KnownBy;
+  /**
+   * Records that are there are changed by what a row says of them instead of being left alone: what they hold, as a save of each
+   * says it, by their numbers. What a row does not say stays as it is.
+   */
+  renews?(ctx: Ctx, tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Renewed>>;
   /** What all rows need, such as the categories by their names; read once. */
   prepare?(ctx: Ctx): Promise<P>;
   /** The input of the save out of the cells, as they stand where absent; a text is why the row is refused. What cells name is found already. */
   input?(values: Readonly<Record<string, string>>, prepared: P, ctx: Ctx): Record<string, unknown> | string;
 }
+
+/** A record that a row renews, as a save of it says it now. */
+export type Renewed = Readonly<Record<string, unknown>> & { readonly version: number };
 
 type Finders = ReadonlyMap<ImportColumnSpec, FindByName<unknown>>;
 
@@ -88,15 +96,23 @@ export function operationImport<P>(spec: OperationImport<P>): ImportSpec {
       });
       const asked = inputs.map((input) => (typeof input === 'string' ? {} : input));
       const standing = spec.known === undefined ? [] : await standingRows(tx, ctx.shop.id, spec.known, asked);
+      const renewed = await spec.renews?.(
+        inside,
+        tx,
+        standing.flatMap((there) => there?.id ?? []),
+      );
       const take = async (input: Record<string, unknown> | string, there?: Standing | null): Promise<ImportOutcome> => {
         if (typeof input === 'string') return { why: input };
-        if (there && !made.has(there.id) && !(there.isAlike && takesAlike)) {
+        const before = there && !made.has(there.id) ? renewed?.get(there.id) : undefined;
+        if (there && before === undefined && !made.has(there.id) && !(there.isAlike && takesAlike)) {
           return { there: there.id, isAlike: there.isAlike };
         }
         try {
-          const { data } = (await runEndpoint(binding, input, inside)) as { data: { id: number; version: number } };
+          const whole = before === undefined ? input : { ...before, ...input, id: there?.id };
+          const { data } = (await runEndpoint(binding, whole, inside)) as { data: { id: number; version: number } };
           made.add(data.id);
-          return data;
+          if (before === undefined) return data;
+          return { ...data, was: data.version === before.version ? 'unchanged' : 'changed' };
         } catch (error) {
           return { why: reasonOf(error, ctx) };
         }
@@ -110,7 +126,10 @@ export function operationImport<P>(spec: OperationImport<P>): ImportSpec {
       const binding = bindingOf(ctx, spec.remove);
       const reasons: (string | null)[] = [];
       for (const { id, version } of made) {
-        reasons.push(await reasonOrNull(runEndpoint(binding, { id, version }, inside), ctx));
+        // What was there before the import is not removed with it: its history has what it held.
+        const isRenewed = spec.renews !== undefined && version > 1;
+        const removal = () => reasonOrNull(runEndpoint(binding, { id, version }, inside), ctx);
+        reasons.push(isRenewed ? ctx.t('kernel.import.renewedStays') : await removal());
       }
       return reasons;
     },

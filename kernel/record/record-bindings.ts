@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { atFirstUse } from '../contract/at-first-use.ts';
 import type { Contract } from '../contract/endpoint.ts';
 import { notFound, versionConflict } from '../contract/refusal.ts';
 import type { Tx } from '../database/db.ts';
@@ -31,10 +32,11 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
   const { names } = record;
   const table = names.table.slice(1, -1);
   const show = endpointOf('show');
-  const row = ((endpointOf('list').output as z.ZodObject).shape.data as z.ZodArray).element as z.ZodObject;
-  const shown = (show.output as z.ZodObject).shape.data as z.ZodObject;
+  const list = endpointOf('list');
+  const rowOf = atFirstUse(() => ((list.output as z.ZodObject).shape.data as z.ZodArray).element as z.ZodObject);
+  const shownOf = atFirstUse(() => (show.output as z.ZodObject).shape.data as z.ZodObject);
 
-  const typeOf = (property: string): string => (row.shape[property] instanceof z.ZodNumber ? 'numeric' : 'text');
+  const typeOf = (property: string): string => (rowOf().shape[property] instanceof z.ZodNumber ? 'numeric' : 'text');
 
   /** What is read of the record, with the names of others in one language. */
   const readingIn = (locale: Locale): ListParts & { shown: readonly string[] } => {
@@ -46,15 +48,18 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     const select = ({ shape }: z.ZodObject): string[] =>
       Object.keys(shape).map((property) => `${sqlOf(property)} as "${property}"`);
     return {
-      ...{ rules, names, sqlOf, typeOf, locale, listed: select(row), shown: select(shown) },
+      ...{ rules, names, sqlOf, typeOf, locale, listed: select(rowOf()), shown: select(shownOf()) },
       inSight: (ctx, bind) => record.inSight(ctx, bind, 'readable'),
     };
   };
   // Made once for each language, so that every statement stays as it is and its plan is kept.
-  const reading: Record<Locale, ReturnType<typeof readingIn>> = { 'zh-CN': readingIn('zh-CN'), en: readingIn('en') };
+  const reading: Record<Locale, () => ReturnType<typeof readingIn>> = {
+    'zh-CN': atFirstUse(() => readingIn('zh-CN')),
+    en: atFirstUse(() => readingIn('en')),
+  };
 
   const showOne = async ({ id }: { id: number }, ctx: Ctx) => {
-    const data = await readRow(record, ctx.db, ctx, id, { side: 'readable', columns: reading[ctx.locale].shown });
+    const data = await readRow(record, ctx.db, ctx, id, { side: 'readable', columns: reading[ctx.locale]().shown });
     return {
       data,
       can: { save: ctx.can(permissions.save), remove: ctx.can(permissions.remove), ...rules.can?.(ctx, data) },
@@ -119,7 +124,7 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
     if (fields.some(([property, value]) => !sameValue(value, before[property]))) return true;
     const said = owned.filter((property) => completed[property] !== undefined);
     if (said.length === 0) return false;
-    const columns = said.map((property) => `${reading[ctx.locale].sqlOf(property)} as "${property}"`);
+    const columns = said.map((property) => `${reading[ctx.locale]().sqlOf(property)} as "${property}"`);
     const present = await readRow(record, tx, ctx, before.id, { side: 'writable', columns });
     return said.some((property) => !sameEntries(completed[property], present[property]));
   };
@@ -151,17 +156,17 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
   };
   const save = (input: Record<string, unknown>, ctx: Ctx) => saveFor(input, ctx, {});
 
-  const written = (saving.input as z.ZodObject).shape;
+  const writtenOf = atFirstUse(() => (saving.input as z.ZodObject).shape);
   // What a save may leave unsaid is said only where it differs: some of it may be chosen once.
   const isUnsaid = (property: string, state: Record<string, unknown>, present: Record<string, unknown>): boolean => {
-    const { success, data } = (written[property] as z.ZodType).safeParse(undefined);
+    const { success, data } = (writtenOf()[property] as z.ZodType).safeParse(undefined);
     return success && data === undefined && isDeepStrictEqual(state[property], present[property]);
   };
 
   const rollback = async (asked: z.output<typeof rollbackInput>, ctx: Ctx) => {
     const { id, version, reason } = asked;
     const { present, state } = await formerState(ctx, record, asked);
-    const said = Object.keys(written)
+    const said = Object.keys(writtenOf())
       .filter((property) => !['id', 'version'].includes(property) && Object.hasOwn(state, property))
       .filter((property) => !isUnsaid(property, state, present));
     const values = Object.fromEntries(said.map((property) => [property, state[property]]));
@@ -171,7 +176,7 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
   const history = async ({ id, ...place }: z.output<typeof historyInput>, ctx: Ctx) => {
     // A removed record's history stays readable; one out of sight or of another shop has none to show.
     if (rules.readable !== undefined) await readRow(record, ctx.db, ctx, id, { side: 'readable', columns: ['t.id'] });
-    return recordHistory(ctx, table, id, place, shown);
+    return recordHistory(ctx, table, id, place, shownOf());
   };
 
   const binding = (verb: string, handle: unknown): Binding => ({
@@ -183,8 +188,8 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
   });
   return [
     {
-      ...binding('list', (input: ListInput, ctx: Ctx) => listRecords(reading[ctx.locale], input, ctx)),
-      count: (selections, ctx) => countRecords(reading[ctx.locale], selections, ctx),
+      ...binding('list', (input: ListInput, ctx: Ctx) => listRecords(reading[ctx.locale](), input, ctx)),
+      count: (selections, ctx) => countRecords(reading[ctx.locale](), selections, ctx),
     },
     binding('show', showOne),
     binding('save', save),

@@ -27,10 +27,13 @@ export interface RecordSpec<
   sort: readonly (keyof z.output<Row> & string)[];
   /** Which way a list opens: by moments the newest first, so down where nothing is said; by names and places it reads up. */
   opens?: 'up' | 'down';
-  permissions: { view: string; save: string; remove: string };
+  /** `export` takes the list away as a file, where that is not the `.export` beside the right to see it. */
+  permissions: { view: string; save: string; remove: string; export?: string };
   errors?: readonly string[];
   /** Which of the calls that change a record ask for a fresh proof of the person. */
   stepUp?: readonly ('save' | 'remove')[];
+  /** The largest body of a save in bytes, where a record may be larger than others. */
+  bodyBytes?: number;
 }
 
 const ChangedPart = z.object({
@@ -54,7 +57,7 @@ export const Actor = z.object({
   name: z.string(),
   key: z.string().nullable(),
   /** Whether somebody did it, a device that nobody was signed in at, or whoever held a link. */
-  kind: z.enum(['person', 'device', 'link']),
+  kind: z.enum(['person', 'device', 'link', 'guest']),
 });
 export type Actor = z.output<typeof Actor>;
 
@@ -156,13 +159,17 @@ export function recordContract<
   const { name, path, permissions } = spec;
   const row = spec.row.extend({ id: z.number(), version: z.number() });
   const sorts = spec.sort.flatMap((column) => (spec.opens === 'up' ? [column, `-${column}`] : [`-${column}`, column]));
-  const filters = z.object(spec.filters ?? {}).partial().shape;
+  // Neither asks a schema for its shape: it would have to be made at the start.
+  const filters = Object.fromEntries(
+    Object.entries(spec.filters ?? {}).map(([filter, value]) => [filter, (value as z.ZodType).optional()]),
+  );
   const version = int(1, 2_147_483_647);
   const contract: Record<string, Endpoint> = {
     [`${name}.list`]: endpoint({
       method: 'GET',
       path: `${path}/list`,
       access: { permission: permissions.view },
+      ...(permissions.export !== undefined && { exportBy: permissions.export }),
       summary: `Lists ${name} records.`,
       input: z.object({
         ...paging,
@@ -180,7 +187,7 @@ export function recordContract<
       access: { permission: permissions.view },
       summary: `Shows one ${name} record and what the caller may do with it.`,
       input: z.object({ id: id() }),
-      output: shown(row.extend(spec.detail?.shape ?? {})),
+      output: shown(spec.detail === undefined ? row : row.merge(spec.detail)),
     }),
     [`${name}.save`]: endpoint({
       method: 'POST',
@@ -192,6 +199,7 @@ export function recordContract<
       output: saved(),
       errors: ['VERSION_CONFLICT', ...(spec.errors ?? [])],
       stepUp: spec.stepUp?.includes('save') ?? false,
+      ...(spec.bodyBytes !== undefined && { bodyBytes: spec.bodyBytes }),
     }),
     [`${name}.remove`]: endpoint({
       method: 'POST',

@@ -40,6 +40,15 @@ export function comparedSql(column: string, value: unknown, bind: BindValue): st
   return ends.join(' and ');
 }
 
+/** What holds of a row that words find; what no text of its own tells apart is found by none. */
+function wordsSql({ rules, names }: ListParts, words: string, ctx: Ctx, bind: BindValue): string {
+  const looked = searchedBy(ctx, rules);
+  // PostgreSQL refuses a value that nothing compares with.
+  if (looked.length === 0) return 'false';
+  const like = bind(`%${escapeLike(words)}%`);
+  return `(${looked.map((property) => `${names.of(property)} ilike ${like}`).join(' or ')})`;
+}
+
 function conditions(parts: ListParts, input: Record<string, unknown>, ctx: Ctx, bind: BindValue): string[] {
   const { names, rules, sqlOf } = parts;
   const found = parts.inSight(ctx, bind);
@@ -53,11 +62,7 @@ function conditions(parts: ListParts, input: Record<string, unknown>, ctx: Ctx, 
     const compared = names.columns[property] === undefined ? sqlOf(property) : names.of(property);
     found.push(comparedSql(compared, value, bind));
   }
-  if (input.q) {
-    const like = bind(`%${escapeLike(String(input.q))}%`);
-    const looked = searchedBy(ctx, rules);
-    found.push(`(${looked.map((property) => `${names.of(property)} ilike ${like}`).join(' or ')})`);
-  }
+  if (input.q) found.push(wordsSql(parts, String(input.q), ctx, bind));
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inDatum } from './geo.ts';
+import { inDatum, metresBetween } from './geo.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 
@@ -33,4 +33,11 @@ test('every way through the three leads back to where it began, to the metre', (
 test('outside of China nothing is shifted', () => {
   expect(inDatum(at(48.8583, 2.2945), 'wgs84', 'gcj02')).toEqual(at(48.8583, 2.2945));
   expect(inDatum(at(48.8583, 2.2945), 'gcj02', 'wgs84')).toEqual(at(48.8583, 2.2945));
+});
+
+test('metres between two places, as the crow flies', () => {
+  // A degree of latitude, and one of longitude at 60° north.
+  expect(metresBetween(at(30, 120), at(31, 120))).toBeCloseTo(111_195, -1);
+  expect(metresBetween(at(60, 120), at(60, 121))).toBeCloseTo(55_597, -2);
+  expect(metresBetween(at(24.48, 118.09), at(24.48, 118.09))).toBe(0);
 });

@@ -70,3 +70,12 @@ export function inDatum(place: Coordinates, from: Datum, to: Datum): Coordinates
   const chinese = from === 'wgs84' ? shifted(place) : from === 'bd09' ? fromBaidu(place) : place;
   return to === 'gcj02' ? chinese : to === 'bd09' ? toBaidu(chinese) : unshifted(chinese);
 }
+
+/** Metres between two places of one datum, along the surface of a ball. */
+export function metresBetween(one: Coordinates, other: Coordinates): number {
+  const angle = (degrees: number): number => (degrees * PI) / 180;
+  const high = sin(angle(other.latitude - one.latitude) / 2) ** 2;
+  const wide = sin(angle(other.longitude - one.longitude) / 2) ** 2;
+  const part = high + cos(angle(one.latitude)) * cos(angle(other.latitude)) * wide;
+  return Math.round(2 * 6_371_009 * atan2(sqrt(part), sqrt(1 - part)));
+}

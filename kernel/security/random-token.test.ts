@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { isTokenShape, randomToken, tokenHash } from './random-token.ts';
+import { hasPrefix, isTokenShape, randomToken, tokenHash } from './random-token.ts';
 
 it('makes tokens of 256 bits that never repeat, with the hash that is stored', () => {
   const tokens = Array.from({ length: 1000 }, () => randomToken());
@@ -25,4 +25,9 @@ it('knows the shape of a token', () => {
     `${'a'.repeat(43)}\n`,
   ])
     expect(isTokenShape(text)).toBe(false);
+});
+
+it('what a person’s own token begins with by chance makes it no other kind', () => {
+  const own = `mk_${randomToken().token.slice(3)}`;
+  expect([hasPrefix(own, 'mk_'), hasPrefix(`mk_${own}`, 'mk_'), hasPrefix('mk_', 'mk_')]).toEqual([false, true, true]);
 });

@@ -24,3 +24,9 @@ export function tokenHash(token: string): string {
 export function isTokenShape(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9_-]{43}$/.test(text);
 }
+
+/**
+ * Tells whether what was sent is meant as a token of the kind that begins so. A person's own has no such beginning, but one in a
+ * quarter of a million begins so by chance: it is shorter.
+ */
+export const hasPrefix = (token: string, prefix: string): boolean => token.startsWith(prefix) && !isTokenShape(token);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
@@ -14,8 +14,7 @@ export interface Encoded {
   bodyIn(encoding: Encoding): Buffer;
 }
 
-const tagOf = (identity: Buffer): string =>
-  `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+const tagOf = (identity: Buffer): string => `"${hash('sha256', identity, 'base64url').slice(0, 27)}"`;
 
 const brotliOptions = (identity: Buffer, effort: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },

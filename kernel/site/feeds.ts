@@ -6,6 +6,9 @@ export interface FeedHead {
   origin: string;
   title: string;
   description: string;
+  /** Path of the page that it tells of, and its own. */
+  page: string;
+  path: string;
   language: string;
   /** When the feed was written, ISO 8601. */
   now: string;
@@ -29,9 +32,9 @@ export function rssXml(head: FeedHead, entries: readonly FeedEntry[]): string {
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>
-${xmlElement('title', head.title)}<link>${link(head, '/')}</link>${xmlElement('description', head.description)}
+${xmlElement('title', head.title)}<link>${link(head, head.page)}</link>${xmlElement('description', head.description)}
 ${xmlElement('language', head.language)}<lastBuildDate>${new Date(newest(head, entries)).toUTCString()}</lastBuildDate>
-<atom:link href="${link(head, '/rss.xml')}" rel="self" type="application/rss+xml"/>
+<atom:link href="${link(head, head.path)}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel></rss>
 `;
@@ -47,8 +50,8 @@ export function atomXml(head: FeedHead, entries: readonly FeedEntry[]): string {
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(head.language)}">
-${xmlElement('title', head.title)}${xmlElement('subtitle', head.description)}<id>${link(head, '/')}</id>
-<link href="${link(head, '/')}"/><link href="${link(head, '/atom.xml')}" rel="self" type="application/atom+xml"/>
+${xmlElement('title', head.title)}${xmlElement('subtitle', head.description)}<id>${link(head, head.page)}</id>
+<link href="${link(head, head.page)}"/><link href="${link(head, head.path)}" rel="self" type="application/atom+xml"/>
 <updated>${newest(head, entries)}</updated>
 ${written.join('\n')}
 </feed>

@@ -13,6 +13,7 @@ import type { Domain } from '../tenancy/shop.ts';
 import type { HostedShop } from '../tenancy/shop-directory.ts';
 import { brandAnswers } from './brand-answers.ts';
 import { askedFace, type FaceDraft, withFace } from './face-draft.ts';
+import { htmlText } from './html-bytes.ts';
 import { HTML, isForPhone, keptPageSender, languageIn, PAGE_HEADERS } from './kept-page.ts';
 import { originOf } from './origin.ts';
 import { pageAddress } from './page-address.ts';
@@ -68,7 +69,7 @@ export function mountSite(parts: SiteParts): SitePages {
     return made;
   };
 
-  const plain = (reply: FastifyReply, status: 404 | 429 | 500 | 503, locale: Locale): FastifyReply =>
+  const plain = (reply: FastifyReply, status: 404 | 429 | 500 | 503, locale: Locale, again?: number): FastifyReply =>
     reply
       .headers({
         ...pageHeaders('https://localhost'),
@@ -77,7 +78,7 @@ export function mountSite(parts: SiteParts): SitePages {
       .header('cache-control', 'no-store')
       .status(status)
       .type(HTML)
-      .send(plainPage(status, locale));
+      .send(plainPage(status, locale, again));
 
   const consolePage = (reply: FastifyReply, hosted: HostedShop): FastifyReply => {
     if (bundle.consolePage === null) return plain(reply, 503, defaultLocale);
@@ -99,7 +100,7 @@ export function mountSite(parts: SiteParts): SitePages {
         return reply.header('cache-control', 'no-store').redirect(page.location, page.status === 301 ? 301 : 302);
       }
       if (page.status === 503) void reply.header('retry-after', String(RETRY_SECONDS));
-      return reply.header('cache-control', 'no-store').status(page.status).type(HTML).send(page.html);
+      return reply.header('cache-control', 'no-store').status(page.status).type(HTML).send(htmlText(page.html));
     }
     void reply.headers(PAGE_HEADERS);
     return sendEncoded(request, reply, page.content, HTML);
@@ -116,7 +117,7 @@ export function mountSite(parts: SiteParts): SitePages {
     });
     const theme = `/theme/${hosted.shop.code}-${hosted.shop.version}.css`;
     const query = target.slice(target.indexOf('?')).replaceAll('&', '&amp;');
-    const still = page.html.replaceAll(SCRIPTS, '').replaceAll(theme, `${theme}${query}`);
+    const still = htmlText(page.html).replaceAll(SCRIPTS, '').replaceAll(theme, `${theme}${query}`);
     return reply.status(page.status).type(HTML).send(still);
   };
 
@@ -163,7 +164,7 @@ export function mountSite(parts: SiteParts): SitePages {
         if (refusal.status >= 500) request.log.error({ req: request.id, err: error }, refusal.code);
         if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
         const locale = requestLocale(undefined, request.headers, defaultLocale);
-        return plain(reply, plainStatus(refusal.status), locale);
+        return plain(reply, plainStatus(refusal.status), locale, refusal.retryAfter);
       }
     };
 

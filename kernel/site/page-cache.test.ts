@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { htmlText } from './html-bytes.ts';
 import { pageAddress } from './page-address.ts';
 import { PageCache, type PageKey, type RenderedPage, type StoredPage } from './page-cache.ts';
 
@@ -15,7 +16,7 @@ const key = (over: Partial<PageKey> = {}): PageKey => ({
 });
 const html = (text: string) => async (): Promise<RenderedPage> => ({ status: 200, html: text });
 const textOf = (page: RenderedPage | StoredPage): string =>
-  'content' in page ? page.content.bodyIn('identity').toString('utf8') : page.html;
+  'content' in page ? page.content.bodyIn('identity').toString('utf8') : htmlText(page.html);
 
 describe('page cache', () => {
   it('keeps a page in three encodings under one tag', async () => {

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { ShareSpent } from '../fair-share/fair-line.ts';
 import { asRefusal } from '../http/error-answer.ts';
+import type { Html } from '../http/site-render.ts';
 import { type Encoded, encodedInPassing } from './encoded.ts';
+import { htmlBytes } from './html-bytes.ts';
 
 const RETRY_MS = 2_000;
 
@@ -32,7 +34,7 @@ export interface StoredPage {
 export interface RenderedPage {
   status: number;
   location?: string;
-  html: string;
+  html: Html;
   /** Hosts that it plays films from; none where absent. */
   media?: readonly string[];
 }
@@ -134,7 +136,7 @@ export class PageCache {
       status: rendered.status,
       freshUntil: performance.now() + this.#keptMs,
       media: rendered.media ?? [],
-      content: encodedInPassing(Buffer.from(rendered.html, 'utf8')),
+      content: encodedInPassing(htmlBytes(rendered.html)),
     };
     if (this.#generation(key.shopId) === before) this.#pages.set(text, page);
     return page;

@@ -19,11 +19,19 @@ const TEXTS = {
   },
 } satisfies Record<number, Record<Locale, [string, string]>>;
 
-/** A page that needs neither shop nor bundle nor database, and names none of them. */
-export function plainPage(status: keyof typeof TEXTS, locale: Locale): string {
+/** When it can be tried again, for who looks and for who has it read out. */
+const AGAIN: Record<Locale, (seconds: number) => string> = {
+  'zh-CN': (seconds) => `${seconds} 秒后本页会自动重新打开。`,
+  en: (seconds) => `This page opens again by itself in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+};
+
+/** A page that needs neither shop nor bundle nor database, and names none of them; `again`: seconds after which it asks anew. */
+export function plainPage(status: keyof typeof TEXTS, locale: Locale, again?: number): string {
   const [title = '', text = ''] = TEXTS[status][locale];
+  const isWaiting = again !== undefined;
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
+    `<meta name="robots" content="noindex">${isWaiting ? `<meta http-equiv="refresh" content="${again}">` : ''}<title>${title}</title></head>` +
+    `<body><main><h1>${title}</h1><p>${text}</p>${isWaiting ? `<p>${AGAIN[locale](again)}</p>` : ''}</main></body></html>`
   );
 }

@@ -10,6 +10,8 @@ const head: FeedHead = {
   origin: 'https://hema.example',
   title: `学会 ${hostile}`,
   description: '血液学 & 临床',
+  page: '/',
+  path: '/rss.xml',
   language: 'zh-CN',
   now: '2026-11-20T08:00:00+08:00',
 };

@@ -30,10 +30,32 @@ async function feedEntries(ctx: Ctx): Promise<FeedEntry[]> {
     .slice(0, MOST_FEED_ENTRIES);
 }
 
-async function feedHead(ctx: Ctx, origin: string, app: App): Promise<FeedHead> {
+async function feedHead(ctx: Ctx, origin: string, app: App, path: string): Promise<FeedHead> {
   const shop = (await app.call(ctx, 'GET', '/api/front/shop', {})) as { name: string; slogan: string };
   const now = ctx.services.now().toISOString();
-  return { origin, title: shop.name, description: shop.slogan || shop.name, language: ctx.locale, now };
+  return {
+    origin,
+    title: shop.name,
+    description: shop.slogan || shop.name,
+    page: '/',
+    path,
+    language: ctx.locale,
+    now,
+  };
+}
+
+/** Where feeds lie that a module has beside that of the whole shop: `/feed/<module>.<name>.xml`. */
+const FEEDS = '/feed/';
+
+/** Such a feed as RSS. */
+async function namedFeed(ctx: Ctx, origin: string, app: App, path: string): Promise<string> {
+  const [, module, name = ''] = /^\/feed\/(\w+)\.([a-z0-9-]{1,64})\.xml$/.exec(path) ?? [];
+  const source = ctx.services.registry.enabled(ctx.shop).find(({ id }) => id === module)?.feed;
+  const found = (await source?.named?.(ctx, name, MOST_FEED_ENTRIES)) ?? null;
+  if (found === null) throw notFound();
+  const { entries, path: page, ...words } = found;
+  const head = await feedHead(ctx, origin, app, path);
+  return rssXml({ ...head, ...words, title: `${words.title} · ${head.title}`, page }, entries);
 }
 
 /** The pages that have an address of their own in the navigation. */
@@ -111,13 +133,20 @@ const WRITTEN: Record<string, Written> = {
   },
   '/rss.xml': {
     type: 'application/rss+xml; charset=utf-8',
-    write: async (ctx, origin, app) => rssXml(await feedHead(ctx, origin, app), await feedEntries(ctx)),
+    write: async (ctx, origin, app) => rssXml(await feedHead(ctx, origin, app, '/rss.xml'), await feedEntries(ctx)),
   },
   '/atom.xml': {
     type: 'application/atom+xml; charset=utf-8',
-    write: async (ctx, origin, app) => atomXml(await feedHead(ctx, origin, app), await feedEntries(ctx)),
+    write: async (ctx, origin, app) => atomXml(await feedHead(ctx, origin, app, '/atom.xml'), await feedEntries(ctx)),
+  },
+  [FEEDS]: {
+    type: 'application/rss+xml; charset=utf-8',
+    write: namedFeed,
   },
 };
+
+/** What lies in folders, each file written by what answers for the folder. */
+const FOLDERS = [PARTS, FEEDS];
 
 interface Parts {
   app: App;
@@ -130,7 +159,7 @@ function answerer({ app, services, makeContext, pages }: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { shop, domain } = await app.hosted(request);
     const name = request.url.split('?', 1)[0] ?? '';
-    const written = WRITTEN[name.startsWith(PARTS) ? PARTS : name];
+    const written = WRITTEN[FOLDERS.find((folder) => name.startsWith(folder)) ?? name];
     if (written === undefined || shop.id === 0) throw notFound();
     if (shop.status === 'closed' && name !== '/robots.txt') throw notFound();
     const asked = new URLSearchParams(request.url.split('?')[1]).get('lang');
@@ -146,6 +175,6 @@ function answerer({ app, services, makeContext, pages }: Parts) {
 
 /** What crawlers and feed readers look for, per shop. */
 export const writtenAnswers = {
-  names: Object.keys(WRITTEN).map((name) => (name === PARTS ? `${PARTS}:part` : name)),
+  names: Object.keys(WRITTEN).map((name) => (FOLDERS.includes(name) ? `${name}:part` : name)),
   answerer,
 };

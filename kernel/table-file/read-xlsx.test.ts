@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type MadeEntry, madeZip } from '../testkit/made-zip.ts';
+import { threadTime } from '../testkit/processor-time.ts';
 import { tableRows } from '../testkit/table-rows.ts';
 import { ZipError } from './read-zip.ts';
 
@@ -70,12 +71,6 @@ const hostile: [string, () => Buffer][] = [
       ]),
   ],
 ];
-
-/** Milliseconds of this thread's processor time. */
-function threadTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
 
 describe('a workbook that was made to be dear takes no longer than its size', () => {
   test.each(hostile)('%s', async (_, make) => {

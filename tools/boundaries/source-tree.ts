@@ -10,6 +10,8 @@ export interface Import {
   readonly target: string | null;
   /** Gone before the program runs: `import type`, `export type`, and `declare module`, which adds to another file's types. */
   readonly typeOnly: boolean;
+  /** The values that are taken out of it by their names there; none where all of it is meant. */
+  readonly names: readonly string[];
   readonly line: number;
 }
 
@@ -27,7 +29,7 @@ const ROOMS = ['apps', 'bench', 'database', 'demo', 'journeys', 'kernel', 'modul
 const PASSED_OVER = new Set(['node_modules', 'dist', 'data', 'runtime']);
 const SOURCE = /\.(?:tsx?|mts|mjs|css)$/;
 // Statements that the formatter writes: they begin a line, and no quote stands between the verb and the source.
-const STATEMENT = /^(import|export)\s+(type\s+)?(?:[\w*{][^'"`;=()]*?\bfrom\s*)?(['"])([^'"\n]+)\3/gm;
+const STATEMENT = /^(import|export)\s+(type\s+)?([\w*{][^'"`;=()]*?\bfrom\s*)?(['"])([^'"\n]+)\4/gm;
 const ADDITION = /^declare\s+module\s+(['"])(\.[^'"\n]+)\1/gm;
 const DYNAMIC = /(typeof\s+)?\bimport\(\s*(['"`])([^'"`$\n]+)\2\s*[,)]/g;
 // What is reached by its place alone: a file of a thread, a set of screens, a module of the old kind.
@@ -58,19 +60,27 @@ export function sourcePaths(root: string): string[] {
   return found.sort();
 }
 
+/** The values between the braces of an import or export, as they are called where they come from. */
+const namesIn = (clause = ''): string[] =>
+  (/\{([^}]*)\}/.exec(clause)?.[1] ?? '').split(',').flatMap((each) => {
+    const [name = ''] = each.trim().split(/\s+as\s+/);
+    return name === '' || name.startsWith('type ') ? [] : [name];
+  });
+
 function importsOf(path: string, code: string, known: ReadonlySet<string>): Import[] {
   const found: Import[] = [];
-  const add = (specifier: string, typeOnly: boolean, index: number): void => {
+  const add = (specifier: string, typeOnly: boolean, index: number, names: readonly string[] = []): void => {
     const relative = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier.replace(/\?.*$/, '')) : null;
     const target =
       relative !== null && !known.has(relative) && known.has(`${relative}.ts`) ? `${relative}.ts` : relative;
-    found.push({ specifier, target, typeOnly, line: lineAt(code, index) });
+    found.push({ specifier, target, typeOnly, names, line: lineAt(code, index) });
   };
   if (path.endsWith('.css')) {
     for (const match of code.matchAll(OF_STYLES)) add(match[2] ?? match[4] ?? '', false, match.index);
     return found;
   }
-  for (const match of code.matchAll(STATEMENT)) add(match[4] ?? '', match[2] !== undefined, match.index);
+  for (const match of code.matchAll(STATEMENT))
+    add(match[5] ?? '', match[2] !== undefined, match.index, namesIn(match[3]));
   for (const match of code.matchAll(ADDITION)) add(match[2] ?? '', true, match.index);
   for (const match of code.matchAll(DYNAMIC)) add(match[3] ?? '', match[1] !== undefined, match.index);
   for (const match of code.matchAll(BY_PLACE)) add(match[2] ?? '', false, match.index);

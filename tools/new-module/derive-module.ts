@@ -4,6 +4,8 @@ import { type ModuleWords, renamed } from './module-words.ts';
 import type { Mould } from './moulds.ts';
 
 const DEMO_FOLDER = 'demo/shops/hema';
+/** What others take of a mould: a new module has nobody yet who takes anything. */
+const PUBLIC = 'public.ts';
 const SPECIFIER = /(\bfrom |\bimport |\bimport\()'(\.[^']+)'/g;
 const STATEMENT = /^import\s[^'"`;=()]*?\bfrom '([^']+)'/gm;
 
@@ -43,6 +45,7 @@ export function deriveModule(root: string, area: string, words: ModuleWords, mou
   const folder = `modules/${area}/${words.one}`;
   const files = new Map<string, string>();
   for (const path of globSync(`${from}/**/*.*`, { cwd: root }).sort()) {
+    if (posix.relative(from, path) === PUBLIC) continue;
     const text = readFileSync(join(root, path), 'utf8');
     const target = join(folder, renamed(posix.relative(from, path), mould.words, words));
     // What the mould says about being one holds for no other.

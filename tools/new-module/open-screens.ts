@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { signInAtConsole } from '../../journeys/console-sign-in.ts';
 import { pageReport, watchFaults } from '../../journeys/page-report.ts';
+import { PASSWORD } from '../../journeys/start-portal.ts';
+import { copyDataFolder } from '../../kernel/testkit/copy-data-folder.ts';
 import { SHOWN_MS } from '../../kernel/testkit/limits.ts';
 import { ensureChromium } from '../chromium.ts';
 import { startQuietly } from './quiet-child.ts';
 
 const START_MS = 300_000;
-const PASSWORD = 'Throwaway-2026-password';
 
 /** Starts the portal of a checkout with its demo and answers its port and its end. */
 async function startPortal(root: string, dataDir: string): Promise<{ port: number; stop(): Promise<void> }> {
@@ -33,8 +35,10 @@ async function startPortal(root: string, dataDir: string): Promise<{ port: numbe
   throw new Error(`The portal did not start:\n${said()}`);
 }
 
-/** Fills the database of a portal with its demo, as a first start does. */
-export async function fillPortal(root: string, dataDir: string): Promise<void> {
+/** Fills the database of a portal with its demo, as a first start does; where npm test has filled one already, by a copy. */
+export async function fillPortal(root: string, dataDir: string, filled: string | undefined): Promise<void> {
+  if (filled !== undefined) copyDataFolder(filled, dataDir);
+  if (existsSync(dataDir)) return;
   const portal = await startPortal(root, dataDir);
   await portal.stop();
 }

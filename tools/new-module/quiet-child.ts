@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 
 const LAST_LINES = 60;
 
@@ -15,7 +16,9 @@ export interface QuietChild {
 /** Starts a script in a folder; nothing of what it says is printed. It ends with us. */
 export function startQuietly(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): QuietChild {
   let text = '';
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+  // Of what a tool that reads all schemas costs, three quarters are Node looking for what each of their files is.
+  const flags = ['--disable-warning=ExperimentalWarning', '--import', join(cwd, 'apps/server/quick-imports.ts')];
+  const child = spawn(process.execPath, [...flags, ...args], {
     cwd,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

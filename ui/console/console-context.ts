@@ -2,6 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Caller } from '../../kernel/client/client.ts';
 import type { Live } from '../../kernel/client/live.ts';
 import type { Translate } from '../../kernel/client/translate.ts';
+import type { UploadWay } from '../../kernel/client/use-upload.ts';
 import { enumerated } from '../../kernel/rules/enumerated.ts';
 import { inLanguage } from '../../kernel/rules/in-language.ts';
 import type { Locale } from '../../kernel/rules/locale.ts';
@@ -18,8 +19,8 @@ export interface ConsoleValue {
   locale: Locale;
   /** Calls an endpoint with the sign-in of the console; rejects with a `ClientError`. */
   call: Caller['call'];
-  /** Stores a file for a purpose (`cover`, `content` …) and answers its number and address; tells which part has been sent, 0 to 1. */
-  upload(file: File, purpose: string, onProgress?: (part: number) => void): Promise<{ id: number; url: string }>;
+  /** Stores a file for a purpose (`cover`, `content` …) and answers its number and address; whoever says how shows what goes wrong. */
+  upload(file: File, purpose: string, way?: UploadWay): Promise<{ id: number; url: string }>;
   /** Every text: those of modules by `module.key`, the console's own by `console.key`. */
   translate: Translate;
   /** Says that something went well, or what went wrong. */

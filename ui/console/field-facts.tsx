@@ -1,4 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { formatBoolean } from '../../kernel/rules/date-format.ts';
+import { useConsole } from './console-context.ts';
 import type { Fact } from './fact-list.tsx';
 import { valueLabels } from './field-words.ts';
 import { valueAt } from './form-payload.ts';
@@ -9,6 +11,11 @@ const SourceName = lazy(() => import('./source-name.tsx').then((file) => ({ defa
 
 const DictionaryName = lazy(() => import('./dictionary-name.tsx').then((file) => ({ default: file.DictionaryName })));
 
+/** A switch that is on or off, in words. */
+function YesNo({ is }: { is: boolean }) {
+  return formatBoolean(is, useConsole().locale);
+}
+
 /** Puts texts into one line, as the reader's language divides them. */
 type InLine = (texts: readonly string[]) => string;
 
@@ -16,9 +23,10 @@ type InLine = (texts: readonly string[]) => string;
 function fieldValue(field: FormField, record: object, inLine: InLine): ReactNode {
   const value = valueAt(record, field.kind === 'file' ? field.nameKey : field.key);
   const labels = valueLabels([field])[field.key];
-  if (value === null || value === undefined) return null;
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
   // A year is no amount: the list of facts would divide it by its thousands.
   if (field.kind === 'year') return String(value);
+  if (field.kind === 'custom' && field.fact !== undefined) return field.fact(value);
   if (field.kind === 'source') {
     return [value].flat().map((id, index) => (
       <Suspense key={Number(id)} fallback="…">
@@ -27,6 +35,7 @@ function fieldValue(field: FormField, record: object, inLine: InLine): ReactNode
       </Suspense>
     ));
   }
+  if (typeof value === 'boolean' && labels === undefined) return <YesNo is={value} />;
   if (field.kind === 'moment') return <Moment at={String(value)} isExact />;
   if (field.kind === 'dictionary' && typeof value === 'string' && value !== '') {
     return (

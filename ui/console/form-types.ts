@@ -79,5 +79,6 @@ export type FormField = {
   | { kind: 'colour' }
   /** `language` is the one of the text; Chinese where it is not said. */
   | { kind: 'richText'; language?: 'zh' | 'en' }
-  | { kind: 'custom'; render(control: FieldControl): ReactNode }
+  /** `fact` says what a record holds of it, where that is no text or number. */
+  | { kind: 'custom'; render(control: FieldControl): ReactNode; fact?(value: unknown): ReactNode }
 );

@@ -1,12 +1,10 @@
 import { Button, Upload } from 'antd';
-import { useState } from 'react';
-import { ClientError } from '../../kernel/client/client-error.ts';
 import { type ImportColumn, transfers, type UploadedTable } from '../../kernel/contract/transfers.ts';
-import { randomId } from '../../kernel/rules/random-id.ts';
 import { useConsole, useOwnText } from './console-context.ts';
 import { Icon } from './icon.tsx';
 import styles from './import.module.css';
-import { sendingText } from './sending-text.ts';
+import { UploadLine } from './upload-line.tsx';
+import { useOwnUpload } from './use-own-upload.ts';
 
 interface ImportFileProps {
   kind: string;
@@ -31,43 +29,35 @@ function downloadTemplate(label: string, columns: readonly ImportColumn[]): void
 export function ImportFile({ kind, label, columns, done }: ImportFileProps) {
   const t = useOwnText();
   const { call } = useConsole();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
-  const upload = async (file: File): Promise<void> => {
-    setSent(0);
-    setProblem(null);
-    try {
-      const input = { kind, file };
-      const how = { quiet: true, once: randomId(), onProgress: setSent };
-      done((await call(transfers['transfer.upload'], input, how)).data);
-    } catch (error) {
-      if (!(error instanceof ClientError)) throw error;
-      setProblem(error.message);
-      setSent(null);
-    }
-  };
+  const upload = useOwnUpload();
+  const take = (file: File): void =>
+    void upload.start(
+      [file],
+      async (each, way) => {
+        // A file goes beside what is declared.
+        const input = { kind, file: each };
+        return (await call(transfers['transfer.upload'], input, { ...way, quiet: true })).data;
+      },
+      done,
+    );
   return (
     <div className={styles.step}>
       <Upload.Dragger
         accept=".xlsx,.csv,.txt,.json"
         showUploadList={false}
-        disabled={sent !== null}
+        disabled={upload.isBusy}
         beforeUpload={(file) => {
-          void upload(file);
+          take(file);
           return Upload.LIST_IGNORE;
         }}
       >
         <p className={styles.drop}>
           <Icon name="table" size={28} />
-          <strong role={sent === null ? undefined : 'status'}>{sendingText(t, sent) ?? t('transfer.choose')}</strong>
+          <strong>{t('transfer.choose')}</strong>
           <span className={styles.quiet}>{t('transfer.chooseHint')}</span>
         </p>
       </Upload.Dragger>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <UploadLine upload={upload} />
       <div className={styles.head}>
         <h2>{t('transfer.columns')}</h2>
         <Button type="link" onClick={() => downloadTemplate(label, columns)}>

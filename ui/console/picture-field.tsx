@@ -4,8 +4,9 @@ import { useOwnText } from './console-context.ts';
 import styles from './form.module.css';
 import { useFieldUpload } from './form-uploads.ts';
 import { Icon } from './icon.tsx';
-import { sendingText } from './sending-text.ts';
 import { Slot } from './slot.tsx';
+import { UploadLine } from './upload-line.tsx';
+import { useOwnUpload } from './use-own-upload.ts';
 
 interface PictureFieldProps {
   id: string;
@@ -32,28 +33,20 @@ const hasNoLibrary = new Set(['avatar', 'licence', 'document']);
 /** Uploads a picture by choosing or dropping it, shows it, and takes it away again. */
 export function PictureField({ id, purpose, value, preview, isDisabled, onChange }: PictureFieldProps) {
   const t = useOwnText();
-  const upload = useFieldUpload();
+  const send = useFieldUpload();
   const chooser = useRef<HTMLInputElement>(null);
   /** What was done here last; null when the picture was taken away. */
   const [last, setLast] = useState<{ file: ChosenFile | null } | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
-  const isBusy = sent !== null;
+  const upload = useOwnUpload();
+  const { isBusy } = upload;
   const [isOver, setOver] = useState(false);
   const put = (file: ChosenFile | null): void => {
     setLast({ file });
     onChange(file);
   };
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file || isDisabled) return;
-    setSent(0);
-    try {
-      const stored = await upload(file, purpose, setSent);
-      put(stored);
-    } catch {
-      // The call itself has said why; the former picture stays.
-    } finally {
-      setSent(null);
-    }
+  // Where it is not taken the former picture stays.
+  const take = (file: File | undefined): void => {
+    if (file && !isDisabled) void upload.start([file], (each, way) => send(each, purpose, way), put);
   };
   const isLast =
     last !== null && (last.file === null ? value === null : [last.file.id, last.file.url].includes(value ?? ''));
@@ -70,13 +63,12 @@ export function PictureField({ id, purpose, value, preview, isDisabled, onChange
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        void take(event.dataTransfer.files[0]);
+        take(event.dataTransfer.files[0]);
       }}
     >
       {isBusy && (
-        <span className={styles.pictureHint} role="status">
+        <span className={styles.pictureHint}>
           <Spin />
-          {sendingText(t, sent)}
         </span>
       )}
       {!isBusy && shown !== null && <img src={shown} alt="" />}
@@ -94,10 +86,11 @@ export function PictureField({ id, purpose, value, preview, isDisabled, onChange
         style={{ display: 'none' }}
         aria-label={t('form.choosePicture')}
         onChange={(event) => {
-          void take(event.target.files?.[0]);
+          take(event.target.files?.[0]);
           event.target.value = '';
         }}
       />
+      <UploadLine upload={upload} />
       <div className={styles.pictureActions}>
         <Button id={id} disabled={isBusy || isDisabled} onClick={() => chooser.current?.click()}>
           {t(has ? 'form.changePicture' : 'form.choosePicture')}

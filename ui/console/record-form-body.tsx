@@ -45,6 +45,8 @@ export interface RecordFormProps<Row extends SavedRecord> {
   usual?: FormValues;
   /** Keys of the contract that no field stands for, because the server makes them of the rest. */
   derived?: readonly string[];
+  /** What the form says of the values that stand in it, under its fields. */
+  told?: ((values: FormValues) => ReactNode) | undefined;
   /** Sent along with every save. */
   fixed?: FormValues;
   /** Text of the button; 保存 where absent. */
@@ -272,6 +274,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
           ))}
         </FormUploadsContext>
       </div>
+      {props.told?.(values)}
       <div className={styles.actions}>
         {props.cancel && <Button onClick={props.cancel}>{t('form.cancel')}</Button>}
         {props.children}

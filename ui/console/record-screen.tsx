@@ -51,6 +51,8 @@ interface RecordScreenProps<Row extends BaseRow, Shown extends BaseRow & { versi
   usual?: FormValues;
   /** Keys of the contract that no field stands for, because the server makes them of the rest. */
   derived?: readonly string[];
+  /** What its form says of the values that stand in it, under its fields. */
+  told?: (values: FormValues) => ReactNode;
   /** What makes a new record; a form of the fields where absent. `close` opens the record it is given. */
   create?: (close: (id?: number) => void) => ReactNode;
   width?: number;
@@ -135,6 +137,7 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
             record={row}
             fields={fields}
             derived={derived}
+            told={props.told}
             done={() => edit(false)}
             cancel={() => edit(false)}
           />
@@ -147,6 +150,7 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
                 save={endpoints.save}
                 fields={fields}
                 derived={derived}
+                told={props.told}
                 usual={usual}
                 done={({ id }) => close(id)}
                 cancel={() => close()}

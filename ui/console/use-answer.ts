@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { ClientError } from '../../kernel/client/client-error.ts';
 import type { Endpoint, InputOf, OutputOf } from '../../kernel/contract/endpoint.ts';
 import { randomId } from '../../kernel/rules/random-id.ts';
 import { useConsole } from './console-context.ts';
@@ -15,20 +16,40 @@ interface AnswerOptions {
   isFresh?: boolean;
 }
 
-/** Asks an endpoint and keeps its answer while the screen is open; failures are the screen's to show. */
+/** The server was not reached or had no time: nothing that says that what was answered before holds no longer. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ClientError && (error.isUnheard || error.status === 429);
+
+/**
+ * What is on the screen stays there, with what somebody writes beside it, where asking for it anew fails for a moment: it is
+ * said once, and is no failure of the screen. Refused (gone, no longer allowed) is refused.
+ */
+function useWhatStays<T>(answer: UseQueryResult<T>): UseQueryResult<T> {
+  const { say } = useConsole();
+  const stays = answer.isRefetchError && isPassing(answer.error);
+  const problem = stays ? answer.error.message : null;
+  useEffect(() => {
+    if (problem !== null) say('warning', problem);
+  }, [problem, say]);
+  // Not spread: what a screen does not read of an answer draws it anew for nothing.
+  return stays ? Object.create(answer, { isError: { value: false }, isSuccess: { value: true } }) : answer;
+}
+
+/** Asks an endpoint and keeps its answer while the screen is open; failures of the first time are the screen's to show. */
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   { enabled = true, keep = false, isFresh = false }: AnswerOptions = {},
 ): UseQueryResult<OutputOf<E>> {
   const { call, locale } = useConsole();
-  return useQuery({
+  const answer = useQuery({
     queryKey: [endpoint.path, input, locale],
     queryFn: ({ signal }) => call(endpoint, input, { quiet: true, signal }),
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
     ...(isFresh && { refetchOnMount: 'always' as const }),
   });
+  return useWhatStays(answer);
 }
 
 interface ActionOptions<E> {

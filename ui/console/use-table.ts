@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useScreen } from './console-context.ts';
 import type { BaseRow, ListAnswer } from './record-types.ts';
 import { besideTable, readTableAddress, type TableAddress, writeTableAddress } from './table-address.ts';
@@ -21,15 +21,17 @@ export interface TableControl {
 export function useTable(filterKeys: readonly string[], rowAddress?: (row: BaseRow) => string): TableControl {
   const { base } = useScreen();
   const go = useNavigate();
-  const { pathname } = useLocation();
   const [query] = useSearchParams();
   const [chosen, choose] = useState<readonly number[]>([]);
   const address = readTableAddress(query, filterKeys);
   const change = (part: Partial<TableAddress>): void => {
-    const next = { ...address, page: 1, cursor: '', ...part };
+    // A search that was typed before a row was opened comes after it: whoever edits that row goes on. Where they are, the browser knows: this screen
+    // is not told before the parts of the next one are there.
+    const { pathname, search: found } = window.location;
+    const now = new URLSearchParams(found);
+    const next = { ...readTableAddress(now, filterKeys), page: 1, cursor: '', ...part };
     choose([]);
-    // A search that was typed before a row was opened comes after it: whoever edits that row goes on.
-    const search = new URLSearchParams([...writeTableAddress(next), ...besideTable(query, filterKeys)]);
+    const search = new URLSearchParams([...writeTableAddress(next), ...besideTable(now, filterKeys)]);
     void go({ pathname, search: search.toString() }, { replace: true });
   };
   const open = (row: BaseRow, isEditing = false): void => {

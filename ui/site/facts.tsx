@@ -3,7 +3,7 @@ import css from './facts.module.css';
 
 /** Names and what stands behind them; what is empty is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  const told = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const told = facts.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '');
   if (told.length === 0) return null;
   return (
     <dl className={css.facts}>

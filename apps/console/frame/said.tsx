@@ -13,7 +13,8 @@ export function useSay(): ConsoleValue['say'] {
   return useMemo(
     () => (kind, text, offer) => {
       if (offer === undefined) {
-        void message.open({ type: kind, content: text });
+        // Whatever several parts of a screen warn of is said once.
+        void message.open({ type: kind, content: text, ...(kind === 'warning' && { key: text }) });
         return;
       }
       said += 1;

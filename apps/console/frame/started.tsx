@@ -83,7 +83,7 @@ export function Started({ tools, own, client, isPaused, signOut }: StartedProps)
         ? {
             locale,
             call: client.call,
-            upload: (picture, purpose, onProgress) => upload(client, picture, purpose, onProgress),
+            upload: (picture, purpose, way) => upload(client, picture, purpose, way),
             translate: tellingOfMissing(createTranslate(locale, { ...messages.data.messages, console: own }), client),
             say,
             permissions: new Set(me.data.permissions),

@@ -1,11 +1,11 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { useCountdown } from '../../../kernel/client/use-countdown.ts';
 import { phonePattern } from '../../../kernel/rules/phone.ts';
 import { signIn } from '../../../modules/people/sign-in/contract.ts';
 import { useOwnText } from '../../../ui/console/console-context.ts';
 import styles from './sign-in.module.css';
 import type { StepProps } from './step-props.ts';
-import { useCountdown } from './use-countdown.ts';
 import { saidOf, useLogin, withProof } from './use-login.ts';
 
 /** Phone number and the code sent to it. */

@@ -1,10 +1,10 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Caller } from '../../../kernel/client/client.ts';
+import { useCountdown } from '../../../kernel/client/use-countdown.ts';
 import { proof } from '../../../modules/people/sign-in/proof-contract.ts';
 import { useOwnText } from '../../../ui/console/console-context.ts';
 import signIn from '../sign-in/sign-in.module.css';
-import { useCountdown } from '../sign-in/use-countdown.ts';
 import { saidOf, withProof } from '../sign-in/use-login.ts';
 import styles from './step-up.module.css';
 

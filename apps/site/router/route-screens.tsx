@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { useApp, useT } from '../../../kernel/client/site-app.ts';
 import { Denied } from '../../../modules/platform/shell/frontend/parts/denied.tsx';
@@ -7,6 +7,9 @@ import { NotFound } from '../../../modules/platform/shell/frontend/parts/not-fou
 import { Failure } from '../../../ui/site/failure.tsx';
 import { PageSkeleton } from '../../../ui/site/page-skeleton.tsx';
 import { ChunkLoadError } from './chunk-load-error.ts';
+
+// Few people are ever stopped by a limit.
+const Waits = lazy(() => import('./waits.tsx'));
 
 /** The 404 of the front. */
 export function RouteNotFound() {
@@ -41,8 +44,15 @@ export function RouteFailure() {
     if (error.status === 404) return <NotFound />;
     if (error.status === 401) return <NeedSignIn />;
     if (error.status === 403) return <Denied />;
-    const { code, text } = (error.data ?? {}) as { code?: string; text?: string };
+    const { code, text, retryAfter } = (error.data ?? {}) as { code?: string; text?: string; retryAfter?: number };
     if (code === 'PERMISSION_DENIED') return <Denied text={text} />;
+    if (error.status === 429) {
+      return (
+        <Suspense>
+          <Waits text={text} seconds={retryAfter} onOver={() => void revalidate()} />
+        </Suspense>
+      );
+    }
     return (
       <PageFailure
         title={t('shell.failure.title')}

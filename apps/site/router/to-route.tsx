@@ -32,8 +32,10 @@ function loaderOf(view: ViewModule, entry: SiteRoute, ready: (module: string) =>
       return loaded;
     } catch (error) {
       // Statuses travel to the error screen, and out of the server as the status of the page.
-      if (error instanceof ClientError)
-        throw data({ code: error.code, text: error.message }, { status: error.status || 503 });
+      if (error instanceof ClientError) {
+        const { code, message: text, retryAfter } = error;
+        throw data({ code, text, retryAfter }, { status: error.status || 503 });
+      }
       throw error;
     }
   };

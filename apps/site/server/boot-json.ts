@@ -11,9 +11,18 @@ function lasting(part: object): string {
   return text;
 }
 
-/** The boot of a page as its script element carries it: what pages have in common is written once and kept as text. */
-export function bootJson({ shop, routes, settings, messages, ...own }: PageBoot): string {
-  const texts = Object.entries(messages).map(([module, its]) => `${scriptJson(module)}:${lasting(its)}`);
-  const common = `"shop":${lasting(shop)},"routes":${lasting(routes)},"settings":${lasting(settings)}`;
-  return `{${common},"messages":{${texts.join()}},${scriptJson(own).slice(1)}`;
+/**
+ * The boot of a page as its script element carries it, in parts: what pages have in common is written once and kept as text,
+ * and not copied for each.
+ */
+export function bootJson({ shop, routes, settings, messages, ...own }: PageBoot): string[] {
+  const texts = Object.entries(messages).flatMap(([module, its], at) => [
+    `${at === 0 ? '' : ','}${scriptJson(module)}:`,
+    lasting(its),
+  ]);
+  return [
+    ...['{"shop":', lasting(shop), ',"routes":', lasting(routes), ',"settings":', lasting(settings)],
+    ...[',"messages":{', ...texts, '},'],
+    scriptJson(own).slice(1),
+  ];
 }

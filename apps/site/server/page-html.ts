@@ -28,8 +28,8 @@ function tagHtml(tag: HeadTag): string {
   return `<${tag.tag} ${headMark}${attributes.join('')}>`;
 }
 
-/** Writes the whole document. No script and no style stands in it as text: the page's policy forbids both. */
-export function pageHtml({ page, app, body, boot, files }: RenderedPage): string {
+/** Writes the document, in parts. No script and no style stands in it as text: the page's policy forbids both. */
+export function pageHtml({ page, app, body, boot, files }: RenderedPage): string[] {
   const { shop, locale } = app;
   const built = pageFiles(files);
   const styles = built.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
@@ -47,10 +47,11 @@ export function pageHtml({ page, app, body, boot, files }: RenderedPage): string
     `<meta name="theme-color" content="${escapeHtml(shop.theme.accent)}">`,
     ...headTags(page).map(tagHtml),
   ].join('');
-  // Not joined: what was drawn comes in thousands of pieces, which are put into one row once, as the page becomes bytes.
-  return (
-    `${head}</head><body><div id="root">${body}</div>` +
-    `<script type="application/json" id="${bootId}">${bootJson(boot)}</script>` +
-    `<script type="module" src="${built.entry}"></script></body></html>`
-  );
+  return [
+    `${head}</head><body><div id="root">`,
+    body,
+    `</div><script type="application/json" id="${bootId}">`,
+    ...bootJson(boot),
+    `</script><script type="module" src="${built.entry}"></script></body></html>`,
+  ];
 }

@@ -1,6 +1,6 @@
 import type { CartItem } from '../../../kernel/client/site-app.ts';
 import { createStore, type Store } from '../../../kernel/client/store.ts';
-import { hotelCartKey } from '../../../modules/events/hotel/contract.ts';
+import { hotelCartKey } from '../../../modules/events/hotel/cart-contract.ts';
 import { readStored, writeStored } from './stored-json.ts';
 
 function isItem(value: unknown): value is CartItem {
@@ -16,18 +16,3 @@ export function restoreCart(cart: Store<readonly CartItem[]>): void {
 
 /** An empty hotel cart. */
 export const createCart = (): Store<readonly CartItem[]> => createStore<readonly CartItem[]>([]);
-
-/** Adds an order to the cart. */
-export function addToCart(cart: Store<readonly CartItem[]>, item: CartItem): void {
-  cart.set([...cart.get(), item]);
-}
-
-/** Drops every order of a room. */
-export function removeFromCart(cart: Store<readonly CartItem[]>, rid: CartItem['rid']): void {
-  cart.set(cart.get().filter((item) => item.rid !== rid));
-}
-
-/** Empties the cart. */
-export function clearCart(cart: Store<readonly CartItem[]>): void {
-  cart.set([]);
-}

@@ -5,6 +5,7 @@ import type { FileUse } from '../file-use.ts';
 import type { FollowUpSpec } from '../follow-up-spec.ts';
 import type { ChoiceList, DictionarySource, SelectSource, TreeSource } from '../list-source.ts';
 import type { NoticeCarrier, NoticeSpec } from '../notice-spec.ts';
+import type { PinSlotSpec } from '../pin-slot-spec.ts';
 import type { SenderSpecs } from '../sender-spec.ts';
 import type { TargetSpec } from '../target-spec.ts';
 
@@ -12,6 +13,8 @@ import type { TargetSpec } from '../target-spec.ts';
 export interface ContentPart {
   targets?: Record<string, TargetSpec>;
   selects?: Record<string, SelectSource>;
+  /** Places of its pages to which staff may pin things of any module, by a word of its own; the module `pins` says what stands there. */
+  pinSlots?: Readonly<Record<string, PinSlotSpec>>;
   /** Category trees by their key, `<module>.<name>`. */
   trees?: Record<string, TreeSource>;
   /** Lists of choices that records are filled in by, under the names that `dictionaryCode` of a contract knows them by. */
@@ -24,6 +27,11 @@ export interface ContentPart {
   filePurposes?: Readonly<Record<string, FilePurposeSpec>>;
   /** Records of this module that may show files of the library. */
   fileUses?: readonly FileUse[];
+  /**
+   * Records of this module that are built of questions, which may come from a library of the shop: whoever changes what stands there is
+   * told where it is asked.
+   */
+  questionUses?: readonly FileUse[];
   /** Kinds of matters that are decided in steps, by `<module>.<matter>`. */
   approvals?: Record<string, ApprovalSpec>;
   /** Kinds of notices that people get, by `<module>.<what_happened>`; sent by `sendNotice` of the module `notice`. */

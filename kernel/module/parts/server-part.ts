@@ -4,9 +4,11 @@ import type { Ctx } from '../../http/context.ts';
 import type { SmsReceipt } from '../../outside/sms/sms-sender.ts';
 import type { PaperSpec } from '../../paper/paper-spec.ts';
 import type { Binding } from '../binding.ts';
+import type { CartSpec } from '../cart-spec.ts';
 import type { DeviceWorkSpec } from '../device-work-spec.ts';
 import type { EditedSpec } from '../edited-spec.ts';
 import type { EventSpec, ReactionSpec } from '../event-spec.ts';
+import type { GuestSpec } from '../guest-spec.ts';
 import type { JobSpec } from '../job-spec.ts';
 import type { LinkSpec } from '../link-spec.ts';
 import type { LiveMessage } from '../live-message.ts';
@@ -38,6 +40,8 @@ export interface ServerPart {
   liveMessages?: Record<string, LiveMessage>;
   /** What devices can be enrolled for, by `<module>.<what>`. */
   deviceWork?: Readonly<Record<string, DeviceWorkSpec>>;
+  /** What accounts of organisations open, by `<module>.<what>`; made by `makeGuest` (`kernel/guests`), heard by calls that say it (`opens`). */
+  guests?: Readonly<Record<string, GuestSpec>>;
   /** What links open, by `<module>.<what>`; made by `openLink` (`kernel/identity`), heard by calls that say it (`opens`). */
   links?: Readonly<Record<string, LinkSpec>>;
   /** Rooms for messages to connected browsers, by the kind a browser names. */
@@ -54,6 +58,8 @@ export interface ServerPart {
   smsReceipts?: (tx: Tx, shopId: number, receipt: SmsReceipt, now: Date) => Promise<boolean>;
   /** What this module sells, by `<module>.<thing>`: any order may have it. */
   sells?: Readonly<Record<string, SellSpec>>;
+  /** What of this module may lie in the common cart, by `<module>.<thing>`. */
+  cart?: Readonly<Record<string, CartSpec>>;
   /** Ways in which money comes to orders, by `<module>.<way>`; asked before one expires. */
   pays?: Readonly<Record<string, PaySpec>>;
   /** Takes orders, of whichever module does; on in a shop where that is. */

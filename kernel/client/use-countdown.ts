@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left, and how to begin to count down from some. */
-export function useCountdown(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0);
+/** Seconds that are left, of `first` to begin with, and how to count down from others. */
+export function useCountdown(first = 0): [number, (seconds: number) => void] {
+  const [left, setLeft] = useState(first);
   useEffect(() => {
     if (left <= 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1000);

@@ -1,0 +1,20 @@
+/** Files of tests that take a minute and more, the longest first. */
+export const LONGEST: readonly string[] = [
+  'modules/platform/ocr/acceptance.test.ts',
+  'modules/platform/file/film/film.pg.test.ts',
+  'kernel/jobs/jobs.pg.test.ts',
+  'modules/people/certificate/certificate.pg.test.ts',
+  'modules/forms/exchange/formats/any-definition.test.ts',
+  'modules/operator/shop/shop.pg.test.ts',
+  'kernel/media/make-rendition.test.ts',
+];
+
+/** Where a file stands among the longest; behind all of them where it is none. */
+const placeOf = (file: string): number => {
+  const place = LONGEST.findIndex((path) => file.endsWith(`/${path}`));
+  return place < 0 ? LONGEST.length : place;
+};
+
+/** Files with the longest first, the others in the order that they come in. */
+export const longestFirst = <T extends { moduleId: string }>(files: readonly T[]): T[] =>
+  files.toSorted((one, other) => placeOf(one.moduleId) - placeOf(other.moduleId));
