@@ -98,6 +98,15 @@ export const Condition = z.union([
 ]);
 export type Condition = z.output<typeof Condition>;
 
+/** Where a question came from; `copy` tells apart what was put into one definition more than once. */
+export const Origin = z.object({
+  item: partKey(),
+  edition: int(1, 1_000_000),
+  part: partKey(),
+  copy: int(1, 1000).default(1),
+});
+export type Origin = z.output<typeof Origin>;
+
 const questionParts = {
   key: partKey(),
   label: text(300).default(''),
@@ -142,10 +151,14 @@ const questionParts = {
   upload: UploadRules.optional(),
   /** Of a measurement: its units. Its limits are those beyond which nothing is possible. */
   lab: LabRules.optional(),
+  /** Its choices are carried forward from an earlier question: those that were taken there, or those that were not. */
+  offers: z.object({ question: partKey(), taken: flag().default(true) }).optional(),
   /** In what a reference is looked for: a list that a module offers to questions (`selects`). */
   source: line(80).optional(),
   /** How deep a place is asked for; to the county where nothing is said. */
   depth: z.enum(DEPTHS).optional(),
+  /** Of which item of the shop's library it was taken, in which version, and under what name it stands there. */
+  origin: Origin.optional(),
 };
 
 /** A question that is asked again in every row of a repeating group. */
@@ -169,6 +182,9 @@ export const FormSection = z.object({
   questions: z.array(Question).max(60).default([]),
 });
 export type FormSection = z.output<typeof FormSection>;
+
+/** The largest body that a definition is saved by: some thousand questions as JSON, with all that they say. */
+export const DEFINITION_BYTES = 2 * 1024 * 1024;
 
 const readerParts = {
   key: z.string(),
@@ -224,6 +240,8 @@ const readerParts = {
       high: z.number().nullable(),
     })
     .optional(),
+  /** Its choices are carried forward from an earlier question: those that were taken there, or those that were not. */
+  offers: z.object({ question: z.string(), taken: z.boolean() }).optional(),
   /** The list that a reference is looked for in. */
   source: z.string().optional(),
   /** How deep a place is asked for. */

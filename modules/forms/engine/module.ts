@@ -7,7 +7,7 @@ export default defineModule({
   id: 'engine',
   title: { zh: '问卷引擎', en: 'Questions' },
   core: true,
-  dependsOn: ['file', 'general', 'ocr'],
+  dependsOn: ['file', 'general', 'notice', 'ocr'],
   filePurposes: {
     [ANSWER_FILE]: { kinds: FILE_TYPES, largest: MOST_MEGABYTES * 1024 * 1024, public: false, fromMembers: true },
   },

@@ -1,9 +1,16 @@
 export { answerWords } from './answer-words.ts';
 export { type ChangedQuestion, changedQuestions } from './changed-questions.ts';
 export { answerText, drawnAnswers } from './draw-answers.ts';
+export { invitationColumns } from './invitations/invitation-columns.ts';
+export { invitationImport } from './invitations/invitation-import.ts';
+export type { InvitationsOf } from './invitations/invitations-of.ts';
+export { invitePeople } from './invitations/invite-members.ts';
+export { invitationsDue, sendInvitations } from './invitations/send-invitations.ts';
+export { declineInvitation, noteOpened, revokeInvitation } from './invitations/settle-invitation.ts';
 export { publishImpact } from './publish-impact.ts';
 export { type CrossAsked, type CrossOf, crossTable } from './queries/cross-table.ts';
 export { answerFile } from './read-answer-file.ts';
 export { faultFields, refuseFaults, refuseFields } from './refuse-faults.ts';
+export { CHOSEN_PATH, refuseUnchosen, saidSql } from './said-filter.ts';
 export { settleAnswers } from './settle-answers.ts';
 export { takeFile } from './take-file.ts';

@@ -12,11 +12,12 @@ import {
   previewContract,
 } from '../../content/envelope/admin-contract.ts';
 import { contentValues } from '../../content/envelope/editor-contract.ts';
-import { FormSection } from '../engine/contract.ts';
+import { DEFINITION_BYTES, FormSection } from '../engine/contract.ts';
 import { PublishImpact } from '../engine/impact-contract.ts';
 import { LONGEST_EXPRESSION } from '../engine/rules/expression/words.ts';
 import { MOST_IN_GROUP } from './attendee.ts';
 import { Layout, Who } from './contract.ts';
+import { QUOTA_ACTIONS } from './quota-actions.ts';
 
 const PerPerson = z.enum(['once', 'many']);
 
@@ -27,11 +28,26 @@ const clock = () =>
     .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/)
     .default('');
 
+const ProfileFieldValues = z.object({
+  question: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+  field: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+  writes: flag().default(false),
+});
+
 const EndingValues = z.object({
   when: text(LONGEST_EXPRESSION).default(''),
   text: text(500).default(''),
   textEn: text(800).default(''),
   link: line(300).default(''),
+});
+
+const QuotaValues = z.object({
+  /** Of whose answers it speaks; empty for all. */
+  when: text(LONGEST_EXPRESSION).default(''),
+  cap: int(1, 100_000),
+  action: z.enum(QUOTA_ACTIONS).default('refuse'),
+  text: text(300).default(''),
+  textEn: text(450).default(''),
 });
 
 /** What an editor writes of a form. */
@@ -70,6 +86,20 @@ export const FormValues = z.object({
   dailyFrom: clock(),
   dailyUntil: clock(),
   weekdays: z.array(int(1, 7)).max(7).default([]),
+  /** How many answers there may be of which a condition holds, and what becomes of the next one. */
+  quotas: z.array(QuotaValues).max(20).default([]),
+  /** How many answers one member, and one browser of visitors, may give. */
+  mostEach: orNone(int(1, 100)).default(null),
+  mostDevice: orNone(int(1, 100)).default(null),
+  /** How many minutes one has once one began, and whether what is written then is handed in. */
+  minutes: orNone(int(1, 600)).default(null),
+  lateTakes: flag().default(true),
+  /** Where it is refused: how many times one may begin, until one hands in. */
+  tries: int(1, 10).default(1),
+  /** Questions that a member’s profile answers, and may be written back to it. */
+  profileFields: z.array(ProfileFieldValues).max(40).default([]),
+  /** Nobody answers but whom somebody invited. */
+  invitedOnly: flag().default(false),
   /** Choices that are full are not offered any more. */
   hidesFull: flag().default(false),
   /** What is said where it takes no more answers, and where people go on. */
@@ -115,6 +145,14 @@ export const formAdmin = {
       dailyFrom: z.string(),
       dailyUntil: z.string(),
       weekdays: z.array(z.number()),
+      quotas: z.array(QuotaValues),
+      mostEach: z.number().nullable(),
+      mostDevice: z.number().nullable(),
+      minutes: z.number().nullable(),
+      lateTakes: z.boolean(),
+      tries: z.number(),
+      profileFields: z.array(ProfileFieldValues),
+      invitedOnly: z.boolean(),
       hidesFull: z.boolean(),
       fullText: z.string(),
       fullTextEn: z.string(),
@@ -128,6 +166,7 @@ export const formAdmin = {
       thanksEn: z.string(),
     }),
     input: FormValues,
+    bodyBytes: DEFINITION_BYTES,
     filters: { ...contentFilters, who: Who },
     sort: contentSort,
   }),

@@ -1,10 +1,14 @@
 import { bind } from '../../../kernel/contract/bind.ts';
+import { invalidInput } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { foundInEditions } from '../../content/envelope/public.ts';
+import { CHOSEN_PATH, refuseUnchosen, saidSql } from '../engine/public.ts';
 import { answerAdmin, answerRecord, PLAIN } from './answer-contract.ts';
 import { decideAnswer } from './commands/decide-answer.ts';
 import { handleAnswer } from './commands/handle-answer.ts';
+import { linkAnswer } from './commands/link-answer.ts';
 import { revealAnswer } from './commands/reveal-answer.ts';
 import { answerHistory, RAW } from './queries/answer-history.ts';
 import { formCross } from './queries/form-cross.ts';
@@ -24,6 +28,7 @@ const reading = recordBindings(answerRecord, 'form.answer', {
   closed: (ctx) => (ctx.can(PLAIN) ? [] : RAW),
   search: (ctx) => (ctx.can(PLAIN) ? ['words', 'personalWords', 'note'] : ['words', 'note']),
   filters: {
+    said: saidSql,
     by: (value) =>
       `CASE ${value}::text WHEN 'self' THEN t.group_key IS NULL WHEN 'group' THEN t.group_key IS NOT NULL
          ELSE t.group_key IS NOT NULL AND t.attendee IS NULL END`,
@@ -44,12 +49,30 @@ const reading = recordBindings(answerRecord, 'form.answer', {
   },
 }).filter(({ name }) => Object.hasOwn(answerAdmin, name));
 
+interface Looked {
+  formId?: number;
+  said?: string;
+}
+
+/** Looks for what was said to one form, and for choices alone. */
+async function checkSaid(ctx: Ctx, { formId, said }: Looked): Promise<void> {
+  if (said === undefined) return;
+  if (formId === undefined) throw invalidInput({ formId: [ctx.t('form.errors.form_needed')] });
+  const chosen = await foundInEditions<string>(ctx, 'form', [formId], CHOSEN_PATH);
+  refuseUnchosen(
+    ctx,
+    said,
+    chosen.map(({ found }) => found),
+  );
+}
+
 /** The same call with what it reads put into words. */
 function inWords(binding: Binding): Binding {
   const read = binding.handle as (input: unknown, ctx: Ctx) => Promise<{ data: RawAnswer | RawAnswer[] }>;
   return {
     ...binding,
     handle: async (input: unknown, ctx: Ctx) => {
+      await checkSaid(ctx, input as Looked);
       const answer = await read(input, ctx);
       const rows = await presentAnswers(ctx, [answer.data].flat());
       return { ...answer, data: Array.isArray(answer.data) ? rows : rows[0] };
@@ -75,6 +98,7 @@ const worded: Record<string, (binding: Binding) => Binding> = {
 
 const own = [
   ...(['form.answer.handle', 'form.answer.approve', 'form.answer.refuse', 'form.answer.reveal'] as const),
+  'form.answer.link' as const,
   ...(['form.answer.figures', 'form.answer.cross'] as const),
 ] as const;
 const called = Object.fromEntries(own.map((name) => [name, answerAdmin[name]])) as Pick<
@@ -90,6 +114,7 @@ export const answerBindings: Binding[] = [
     'form.answer.approve': (input, ctx) => decideAnswer(ctx, input, 'approved', ''),
     'form.answer.refuse': ({ reason, ...input }, ctx) => decideAnswer(ctx, input, 'refused', reason),
     'form.answer.reveal': (input, ctx) => revealAnswer(ctx, input),
+    'form.answer.link': (input, ctx) => linkAnswer(ctx, input),
     'form.answer.figures': ({ id }, ctx) => formFigures(ctx, id),
     'form.answer.cross': (input, ctx) => formCross(ctx, input),
   }),

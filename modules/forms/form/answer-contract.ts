@@ -4,8 +4,11 @@ import { personal } from '../../../kernel/contract/field-class.ts';
 import { id, int, line, saved, text } from '../../../kernel/contract/fields.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
+import { LINK_PROOFS } from '../../../kernel/rules/link-proof.ts';
+import { phonePattern } from '../../../kernel/rules/phone.ts';
 import { CrossAnswer, crossInput } from '../engine/results-contract.ts';
 import { QUESTION_KINDS } from '../engine/rules/question-kinds.ts';
+import { saidFilter } from '../engine/said-contract.ts';
 import { DrawnAnswer, Standing } from './contract.ts';
 import { VERDICTS } from './verdict.ts';
 
@@ -58,6 +61,8 @@ export const answerRecord = recordContract({
         mail: personal(z.string(), { mask: 'email', plain: PLAIN }),
       })
       .nullable(),
+    /** It was handed in by itself as its giver’s time was over. */
+    isTimedOut: z.boolean(),
     submittedAt: z.string(),
     editedAt: z.string().nullable(),
     ...drawn,
@@ -80,9 +85,11 @@ export const answerRecord = recordContract({
     formId: id(),
     state: State,
     verdict: z.enum(VERDICTS),
+    standing: Standing,
     memberId: id(),
     groupKey: z.uuid(),
     by: z.enum(ANSWER_WAYS),
+    said: saidFilter(),
   },
   sort: ['submittedAt'],
   permissions: { view: 'form.answer.view', save: 'form.answer.handle', remove: 'form.answer.handle' },
@@ -136,6 +143,33 @@ export const answerAdmin = {
     input: z.object({ id: id(), reason: line(200, 2) }),
     output: z.object({ data: z.array(DrawnAnswer) }),
     errors: ['NOT_FOUND', 'TOO_MANY'],
+    stepUp: true,
+  }),
+  'form.answer.link': endpoint({
+    method: 'POST',
+    path: `${path}/link`,
+    access: { permission: 'form.answer.link' },
+    summary:
+      'Makes a link by which whoever gave an answer without signing in reads it in full, and changes it where the form allows that.',
+    input: z.object({
+      id: id(),
+      /** As the shop says of its links where absent. */
+      days: int(1, 365).optional(),
+      proof: z.enum(LINK_PROOFS).optional(),
+      /** The phone that codes go to; the one in the answer where absent. */
+      phone: z.string().regex(phonePattern, 'PHONE_MALFORMED').optional(),
+      /** For whom the link is. */
+      note: line(60).default(''),
+    }),
+    output: z.object({
+      data: z.object({
+        url: z.string(),
+        until: z.string(),
+        proof: z.enum(LINK_PROOFS),
+        phoneMasked: personal(z.string(), { mask: 'phone' }),
+      }),
+    }),
+    errors: ['NOT_FOUND', 'form.of_member', 'form.no_phone'],
     stepUp: true,
   }),
   'form.answer.figures': endpoint({

@@ -2,10 +2,13 @@ import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import { drawnPicture, uploadBody } from '../../../kernel/conformance/uploaded.ts';
 import { enrolDevice } from '../../../kernel/testkit/device.ts';
+import { makeLink } from '../../../kernel/testkit/link.ts';
+import { makeMember } from '../../../kernel/testkit/sign-in.ts';
 import { contentExamples, publishedItem } from '../../content/envelope/content-examples.ts';
 import { signCodes } from '../../platform/device/public.ts';
 import { answeredFile } from '../engine/rules/file-answer.ts';
 import { BADGE } from './badge-contract.ts';
+import { INVITATION_LINK } from './invited-contract.ts';
 
 /** A published form and somebody who answered it. */
 async function answered(stage: Stage): Promise<{ form: number; id: number; version: number; as: Caller }> {
@@ -32,6 +35,34 @@ async function groupForm(stage: Stage): Promise<number> {
   const { data: draft } = await stage.call<{ data: { id: number; version: number } }>('form.form.save', {
     ...form.input,
     ...{ groupMost: 5, editable: true },
+  });
+  await stage.call('form.form.publish', draft);
+  return draft.id;
+}
+
+/** Somebody who was invited to a form. */
+async function invitation(stage: Stage): Promise<{ id: number; version: number }> {
+  const { id: formId } = await publishedItem(stage, 'form.form');
+  const { id: memberId } = await makeMember(stage.kit, stage.shop, { name: stage.text('受邀者') });
+  await stage.call('form.invitation.invite', { formId, memberIds: [memberId] });
+  const list = await stage.call<{ data: { id: number; version: number }[] }>('form.invitation.list', { formId });
+  const [made] = list.data;
+  if (made === undefined) throw new Error('The invitation is not listed.');
+  return { id: made.id, version: made.version };
+}
+
+/** Whoever holds the link of an invitation. */
+async function invitedBy(stage: Stage): Promise<Caller> {
+  const { id: thingId } = await invitation(stage);
+  return { ...visitor(stage.shop), token: await makeLink(stage.kit, stage.shop, { kind: INVITATION_LINK, thingId }) };
+}
+
+/** A published form that members fill in within half an hour. */
+async function timedForm(stage: Stage): Promise<number> {
+  const form = await stage.prepare('form.form.save');
+  const { data: draft } = await stage.call<{ data: { id: number; version: number } }>('form.form.save', {
+    ...form.input,
+    ...{ who: 'member', minutes: 30 },
   });
   await stage.call('form.form.publish', draft);
   return draft.id;
@@ -85,7 +116,7 @@ async function kiosk(stage: Stage): Promise<Caller> {
 }
 
 /** A visitor who answered a form that may be changed, with the link to their answer. */
-async function linkedVisitor(stage: Stage): Promise<Caller> {
+async function linkedVisitor(stage: Stage): Promise<Caller & { id: number }> {
   const form = await stage.prepare('form.form.save');
   const { data: draft } = await stage.call<{ data: { id: number; version: number } }>('form.form.save', {
     ...form.input,
@@ -93,8 +124,8 @@ async function linkedVisitor(stage: Stage): Promise<Caller> {
   });
   await stage.call('form.form.publish', draft);
   const given = { id: draft.id, values: { name: stage.text('姓名') } };
-  const { data } = await stage.call<{ data: { link: string } }>('form.save', given, visitor(stage.shop));
-  return { ...visitor(stage.shop), token: data.link };
+  const { data } = await stage.call<{ data: { id: number; link: string } }>('form.save', given, visitor(stage.shop));
+  return { ...visitor(stage.shop), token: data.link, id: data.id };
 }
 
 /** What an answer names a file by that was uploaded for the form, and its number. */
@@ -144,6 +175,27 @@ export const examples: Examples = {
     ...(await formId(stage)),
     values: { name: stage.text('姓名') },
   }),
+  'form.form.profile': async () => ({}),
+  'form.prefill': formId,
+  'form.invited': async (stage) => new PreparedCall({}, { as: await invitedBy(stage) }),
+  'form.invitedSave': async (stage) =>
+    new PreparedCall({ values: { name: stage.text('姓名') } }, { as: await invitedBy(stage) }),
+  'form.invitedDecline': async (stage) => new PreparedCall({}, { as: await invitedBy(stage) }),
+  'form.invitation.show': async (stage) => ({ id: (await invitation(stage)).id }),
+  'form.invitation.history': async (stage) => ({ id: (await invitation(stage)).id }),
+  'form.invitation.invite': async (stage) => ({
+    formId: (await formId(stage)).id,
+    memberIds: [(await makeMember(stage.kit, stage.shop, { name: stage.text('受邀者') })).id],
+  }),
+  'form.invitation.revoke': invitation,
+  'form.begin': async (stage) =>
+    new PreparedCall({ id: await timedForm(stage) }, { as: (await stage.newcomer()).caller }),
+  'form.timeUp': async (stage) => {
+    const { caller } = await stage.newcomer();
+    const id = await timedForm(stage);
+    await stage.call('form.begin', { id }, caller);
+    return new PreparedCall({ id }, { as: caller });
+  },
   'form.kiosk': async (stage) => new PreparedCall({}, { as: await kiosk(stage) }),
   'form.kioskSave': async (stage) =>
     new PreparedCall({ values: { name: stage.text('姓名') } }, { as: await kiosk(stage) }),
@@ -192,6 +244,9 @@ export const examples: Examples = {
     const { data } = await stage.call<{ data: { link: string } }>('form.save', given, visitor(stage.shop));
     return new PreparedCall({ file }, { as: { ...visitor(stage.shop), token: data.link } });
   },
+  'form.answer.link': async (stage) => ({
+    ...{ id: (await linkedVisitor(stage)).id, proof: 'act', phone: stage.phone(), note: stage.text('本人') },
+  }),
   'form.answer.file': async (stage) => {
     const { id, file } = await answeredWithFile(stage);
     return { id, file };

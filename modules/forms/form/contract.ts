@@ -5,6 +5,7 @@ import { Card, idOrSlug, Page, TextLocale } from '../../content/envelope/contrac
 import { ReaderSection } from '../engine/contract.ts';
 import { LAYOUTS } from '../engine/rules/pages.ts';
 import { FORM_STATUSES } from './form-status.ts';
+import { STANDINGS } from './price.ts';
 import { VERDICTS } from './verdict.ts';
 
 /** Who may answer. */
@@ -44,6 +45,18 @@ export const FillForm = z.object({
   /** How many people one act may register; null where everybody answers for themselves alone. */
   groupMost: z.number().int().nullable(),
   perPerson: z.enum(['once', 'many']),
+  /** How long a member has once they began, in minutes, and whether what is written then is handed in; null where nobody counts. */
+  minutes: z.number().int().nullable(),
+  lateTakes: z.boolean(),
+  /** Where it is refused: how many times a member may begin, until they hand in. */
+  tries: z.number().int(),
+  /** Nobody answers but whom somebody invited. */
+  invitedOnly: z.boolean(),
+  /** Questions that the own profile answers; of those that it may learn of, `writes`. */
+  profileKeys: z.array(z.object({ question: z.string(), writes: z.boolean() })),
+  /** How many answers one member, and one browser of visitors, may give; null for any number. */
+  mostEach: z.number().int().nullable(),
+  mostDevice: z.number().int().nullable(),
   /** Who answered may change it until the form closes. */
   editable: z.boolean(),
   /** Somebody looks at each answer and approves or refuses it. */
@@ -95,8 +108,8 @@ export const AnswersOrder = z.object({
 });
 export type AnswersOrder = z.output<typeof AnswersOrder>;
 
-/** Whether an answer stands, waits for its money, or lapsed because that did not come or went back. */
-export const Standing = z.enum(['given', 'waiting', 'lapsed']);
+/** What becomes of an answer: it stands, waits for its money, stands in line for a place, or lapsed. */
+export const Standing = z.enum(STANDINGS);
 
 /** What readers ask of the forms. */
 export const form = {
@@ -126,10 +139,19 @@ export const form = {
     output: z.object({
       data: z.object({
         draft: AnswerValues.nullable(),
+        /** Somebody invited the caller to it. */
+        isInvited: z.boolean(),
+        /** Of a timed form that was begun: how long there is still time, 0 when it is over. */
+        secondsLeft: z.number().nullable(),
+        /** How many more times they may begin when that is over. */
+        triesLeft: z.number(),
         answers: z.number(),
         last: z
           .object({
             ...{ id: z.number(), version: z.number(), at: z.string(), values: AnswerValues, verdict: z.enum(VERDICTS) },
+            standing: z.enum(STANDINGS),
+            /** At which place it stands in line, from 1; null where it stands in none. */
+            place: z.number().nullable(),
             order: AnswersOrder.nullable(),
           })
           .nullable(),
@@ -153,6 +175,10 @@ export const form = {
       answer: id().optional(),
       version: int(1, 2_147_483_647).optional(),
       captcha: workProof(),
+      /** What was answered to the questions that the form marks goes into the own profile as well. */
+      toProfile: flag().default(false),
+      /** A visitor’s browser says which one it is, where the form counts them: a number that it drew itself. */
+      ticket: z.uuid().optional(),
     }),
     output: z.object({
       data: z.object({
@@ -161,6 +187,10 @@ export const form = {
         order: AnswersOrder.nullable(),
         /** What is said to who answered so, and where they go on; null for the usual thanks. */
         ending: z.object({ text: z.string(), link: z.string() }).nullable(),
+        /** It stands in line for a place, and what the form says of that; null where it stands. */
+        queued: z.object({ text: z.string() }).nullable(),
+        /** How many questions of the own profile learned of it. */
+        inProfile: z.number().int(),
         /** Of a visitor’s new answer: the secret of the link that opens it again, told this once. */
         link: z.string().optional(),
       }),
@@ -175,6 +205,11 @@ export const form = {
       'form.closed',
       'form.resting',
       'form.full',
+      'form.quota_full',
+      'form.enough',
+      'form.not_begun',
+      'form.not_invited',
+      'form.time_over',
       'form.answered',
       'form.doctors_only',
       'form.fixed',

@@ -25,7 +25,7 @@ async function people(ctx: Ctx, ids: readonly number[]): Promise<FollowUpPerson[
   const rows = await ctx.db.rows<Told>(
     `SELECT a.id, a.form_id AS "formId", a.member_id AS "memberId", a.values, f.sections, f.title, f.title_en AS "titleEn", f.event_at AS "eventAt"
      FROM form_answer a JOIN form f ON f.shop_id = a.shop_id AND f.id = a.form_id
-     WHERE a.shop_id = $1 AND a.id = ANY ($2::bigint[]) AND a.standing = 'given' AND f.live AND (f.event_at IS NOT NULL OR f.receipts)`,
+     WHERE a.shop_id = $1 AND a.id = ANY ($2::bigint[]) AND a.standing = 'given' AND f.live AND (f.event_at IS NOT NULL OR f.receipts OR a.admitted_at IS NOT NULL)`,
     [ctx.shop.id, ids],
   );
   return rows.map(({ id, formId, memberId, values, sections, title, titleEn, eventAt }) => {
@@ -73,6 +73,14 @@ export const followUps: Readonly<Record<string, FollowUpSpec>> = {
       FROM form_answer a JOIN form f ON f.shop_id = a.shop_id AND f.id = a.form_id
       WHERE ${STANDS} AND a.shop_id = $1 AND a.submitted_at > $2 AND a.submitted_at <= $3 AND f.receipts
         AND (f.event_at IS NULL OR f.event_at <= a.submitted_at)`,
+    people: async (ctx, ids) => (await people(ctx, ids)).map(receiptOf),
+  },
+  'form.admitted': {
+    isOn: setting('form.tellsAdmitted'),
+    when: { is: 'at' },
+    moments: `SELECT a.id, a.admitted_at AS at, a.admitted_at AS since
+      FROM form_answer a JOIN form f ON f.shop_id = a.shop_id AND f.id = a.form_id
+      WHERE ${STANDS} AND a.shop_id = $1 AND a.admitted_at > $2 AND a.admitted_at <= $3`,
     people: async (ctx, ids) => (await people(ctx, ids)).map(receiptOf),
   },
   'form.upcoming': {

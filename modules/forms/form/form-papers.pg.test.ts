@@ -86,6 +86,45 @@ beforeAll(async () => {
 });
 afterAll(() => desk.app.close());
 
+describe('an empty form', () => {
+  test('has every question, with what is ticked and who is asked, in both languages', async () => {
+    const { data } = await ok('POST', '/api/admin/form/form/save', {
+      ...{ title: '随访表', titleEn: 'Follow-up', lead: '请用黑色笔填写', leadEn: 'In black ink' },
+      sections: [
+        {
+          ...{ key: 's', title: '近况', titleEn: 'Lately' },
+          questions: [
+            { key: 'smokes', kind: 'yesNo', label: '吸烟', labelEn: 'Smoking', required: true },
+            {
+              ...{
+                key: 'count',
+                kind: 'number',
+                label: '每天几支',
+                labelEn: 'How many a day',
+                unit: '支',
+                unitEn: 'pieces',
+              },
+              shownIf: { question: 'smokes', options: ['yes'] },
+            },
+          ],
+        },
+      ],
+    });
+    const blank = async (more: object = {}) =>
+      squeezed(pdfText(await pdfAt((await link({ paper: 'form.blank', ids: [data.id], ...more })).data.url)));
+    const read = await blank();
+    for (const said of ['随访表', '请用黑色笔填写', '近况', '1.吸烟*', '2.每天几支', '支'])
+      expect(read).toContain(said);
+    expect(await blank({ locale: 'en' })).toContain('Howmanyaday');
+  });
+
+  test('is not printed by who may not see forms', async () => {
+    const colleague = await signedInPerson(desk.app, desk.shop, 'staff', ['form.answer.view']);
+    const { body } = await desk.call('POST', '/api/admin/paper/link', { paper: 'form.blank', ids: [form] }, colleague);
+    expect(body).toHaveProperty('errors');
+  });
+});
+
 describe('an answer sheet', () => {
   test('says in Chinese what was answered, word for word', async () => {
     const read = squeezed(pdfText(await sheet(await give(LIN))));

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { maskAnswer } from '../../../kernel/http/mask-answer.ts';
 import type { PaperChoices, PaperSpec, ReadPapers } from '../../../kernel/paper/paper-spec.ts';
+import type { BadgeItem } from '../../../kernel/rules/badge-item.ts';
 import { formatDateTime } from '../../../kernel/rules/date-format.ts';
 import { originOf } from '../../../kernel/site/origin.ts';
 import { signCodes, takeCode } from '../../platform/device/public.ts';
@@ -12,8 +13,8 @@ import type { Answers } from '../engine/rules/answer-rules.ts';
 import { type ANSWER_STATES, answerRecord, PLAIN } from './answer-contract.ts';
 import type { Attendee } from './attendee.ts';
 import { BADGE, type badgeAdmin } from './badge-contract.ts';
+import { blankPaper } from './blank-papers.ts';
 import type { Standing } from './contract.ts';
-import type { BadgeItem } from './papers/badge-item.ts';
 import type { SheetItem } from './papers/sheet-item.ts';
 import { questionsFor } from './queries/draw-answers.ts';
 import { presentAnswers } from './queries/present-answers.ts';
@@ -173,6 +174,7 @@ export const formPapers: Record<string, PaperSpec> = {
       },
     ],
   },
+  'form.blank': blankPaper,
   'form.badge': {
     title: { zh: '胸卡', en: 'Badge' },
     file: 'papers/badge.tsx',

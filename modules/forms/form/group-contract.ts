@@ -106,6 +106,7 @@ export const group = {
       'form.closed',
       'form.resting',
       'form.full',
+      'form.not_invited',
       'form.unsold',
       'form.no_groups',
       'form.group_too_large',

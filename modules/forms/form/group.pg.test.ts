@@ -351,7 +351,8 @@ describe('whoever was registered', () => {
         stage.shop.id,
       ]);
     });
-    const link = { id: opened?.id ?? 0, kind: 'form.answer', thingId: first.id, until: iso(NOON + HOUR) };
+    const of = { id: opened?.id ?? 0, kind: 'form.answer', thingId: first.id, until: iso(NOON + HOUR) };
+    const link = { ...of, proof: 'link' as const, proved: null };
     const holder = stage.as(null, { link });
     expect(await stage.call(holder, 'form.linked', {})).toMatchObject({ data: { values: usual, form: { id } } });
     await stage.call(holder, 'form.linkedSave', { values: { meal: 'halal' }, version: 1 });

@@ -2,14 +2,18 @@ import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { type ContentItem, type ContentKind, editionValues } from '../../content/envelope/public.ts';
 import type { FormSection, Question } from '../engine/contract.ts';
-import { definitionFaults, questionsOf } from '../engine/rules/definition-rules.ts';
+import { asksKind, definitionFaults, questionsOf } from '../engine/rules/definition-rules.ts';
 import { checkExpression } from '../engine/rules/expression/check-expression.ts';
 import { itemsOf } from '../engine/rules/items.ts';
+import { needsLine } from '../engine/rules/question-kinds.ts';
 import { variablesOf } from '../engine/rules/situation.ts';
+import { profileQuestions } from '../profile/public.ts';
 import { FormValues } from './admin-contract.ts';
 import { openPlaces } from './commands/open-places.ts';
 import { type Ending, mayLead } from './endings.ts';
 import { hasPrice } from './price.ts';
+import { type ProfileField, profileFaults } from './profile-fields.ts';
+import { type Quota, quotaKey } from './quotas.ts';
 import { form } from './schema.ts';
 
 interface FormItem extends ContentItem {
@@ -30,6 +34,13 @@ interface FormItem extends ContentItem {
   dailyFrom: string;
   dailyUntil: string;
   outsideFields: readonly string[];
+  quotas: readonly Quota[];
+  mostEach: number | null;
+  mostDevice: number | null;
+  invitedOnly: boolean;
+  minutes: number | null;
+  profileFields: readonly ProfileField[];
+  editable: boolean;
 }
 
 /** Questions and what is answered one by one: a row of a matrix and a column of rows keep their kind as well. */
@@ -66,9 +77,39 @@ function endingFaults({ endings, sections, titleEn }: FormItem, hosts: readonly 
   return faults.size > 0 ? { endings: Array.from(faults, (fault) => `form.console.problem.${fault}`) } : {};
 }
 
+/** What the quotas lack: conditions that can be worked out, each once, words in each language, and a line only where one can stand in it. */
+function quotaFaults({ quotas, sections, titleEn, feeFen, groupMost, approves }: FormItem): FieldErrors {
+  const variables = variablesOf(questionsOf(sections));
+  const isWrong = (when: string): boolean =>
+    when.trim() !== '' && checkExpression(when, 'truth', variables).faults.length > 0;
+  const lines = quotas.some(({ action }) => action === 'wait');
+  const faults = [
+    ...(quotas.some(({ when }) => isWrong(when)) ? ['quota_wrong'] : []),
+    ...(new Set(quotas.map(({ when }) => quotaKey(when))).size < quotas.length ? ['quota_twice'] : []),
+    ...(titleEn !== '' && quotas.some(({ text, textEn }) => text !== '' && textEn === '') ? ['english_needed'] : []),
+    // Who stands in line has paid nothing, came by themselves, and was decided about by nobody.
+    ...(lines && (hasPrice(feeFen, sections) || groupMost !== null || approves) ? ['quota_no_line'] : []),
+  ];
+  return faults.length > 0 ? { quotas: faults.map((fault) => `form.console.problem.${fault}`) } : {};
+}
+
+/** A timed form is filled in by a member for themselves, free of charge, and stands as it was when the time was over. */
+const cannotBeTimed = ({ minutes, who, editable, groupMost, feeFen, sections }: FormItem): boolean =>
+  minutes !== null && (who === 'visitor' || editable || groupMost !== null || hasPrice(feeFen, sections));
+
+/** What is wrong with what the form takes out of the profile. */
+async function unknownFields(ctx: Ctx, { profileFields, sections }: FormItem): Promise<FieldErrors> {
+  if (profileFields.length === 0) return {};
+  const kinds = (asked: readonly Pick<Question, 'key' | 'kind'>[]) =>
+    new Map(asked.map(({ key, kind }) => [key, kind]));
+  const faults = profileFaults(profileFields, kinds(questionsOf(sections)), kinds(await profileQuestions(ctx)));
+  return faults.length > 0 ? { profileFields: faults.map((fault) => `form.console.problem.${fault}`) } : {};
+}
+
 async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
   const { sections, titleEn, opensAt, closesAt, who, perPerson, feeFen, groupMost, namesUntil } = item as FormItem;
-  const { approves, outsideFields, fullLink, fullText, fullTextEn, dailyFrom, dailyUntil } = item as FormItem;
+  const { approves, outsideFields, fullLink, fullText, fullTextEn, dailyFrom, dailyUntil, mostDevice } =
+    item as FormItem;
   const hosts = await ctx.services.settings.get<string[]>(ctx, 'form.leadsTo');
   const keys = new Set(questionsOf(sections).map(({ key }) => key));
   const faults = new Set(
@@ -91,6 +132,14 @@ async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
       ? { fullTextEn: ['form.console.problem.english_needed'] }
       : {}),
     ...endingFaults(item as FormItem, hosts),
+    ...quotaFaults(item as FormItem),
+    // By a link alone nothing can be uploaded, and nobody else may try.
+    ...((item as FormItem).invitedOnly && asksKind(sections, needsLine)
+      ? { invitedOnly: ['form.console.problem.invited_no_files'] }
+      : {}),
+    ...(await unknownFields(ctx, item as FormItem)),
+    ...(cannotBeTimed(item as FormItem) ? { minutes: ['form.console.problem.timed_not_here'] } : {}),
+    ...(who !== 'visitor' && mostDevice !== null ? { mostDevice: ['form.console.problem.device_for_visitors'] } : {}),
     ...(outsideFields.some((key) => !keys.has(key)) ? { outsideFields: ['form.console.problem.outside_gone'] } : {}),
     // What makes a doctor was proved by somebody for themselves.
     ...(groupMost !== null && who === 'doctor' ? { groupMost: ['form.console.problem.groups_no_doctors'] } : {}),

@@ -29,6 +29,15 @@ export const kiosk = {
       values: z.record(z.string().max(130), z.unknown()).default({}),
     }),
     output: z.object({ data: z.object({ id: z.number() }) }),
-    errors: ['NOT_FOUND', 'TOO_MANY', 'form.early', 'form.closed', 'form.resting', 'form.full', 'form.not_on_devices'],
+    errors: [
+      'NOT_FOUND',
+      'TOO_MANY',
+      'form.early',
+      'form.closed',
+      'form.resting',
+      'form.full',
+      'form.quota_full',
+      'form.not_on_devices',
+    ],
   }),
 };

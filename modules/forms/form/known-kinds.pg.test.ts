@@ -103,3 +103,30 @@ test('staff choose among the lists that modules offer to questions, and no other
   );
   expect(body.data.map(({ value }: { value: string }) => value)).not.toContain('member.member');
 });
+
+test('a form of 2,400 items is saved, published and read as any other', async () => {
+  const items = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ key: `${prefix}${at}`, kind: 'number', label: `第 ${at + 1} 题`, labelEn: '', help: '', helpEn: '' },
+      ...{ required: false, personal: false, min: null, max: 400, decimals: 1, unit: '', options: [], shownIf: null },
+      checks: [{ holds: `${prefix}${at} >= 0`, message: '请核对' }],
+    }));
+  const sections = Array.from({ length: 12 }, (_, s) => ({
+    ...{ key: `s${s}`, title: `第 ${s + 1} 组` },
+    questions: [
+      ...items(`s${s}q`, 20),
+      ...Array.from({ length: 9 }, (__, g) => ({
+        ...{ key: `s${s}g${g}`, kind: 'repeat', label: `重复组 ${g + 1}` },
+        questions: items(`s${s}g${g}r`, 20),
+      })),
+    ],
+  }));
+  const saved = await desk.call('POST', '/api/admin/form/form/save', { title: '病例报告表', lead: '导语', sections });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const { status } = await desk.call('POST', '/api/admin/form/form/publish', saved.body.data);
+  expect(status).toBe(200);
+  const { body } = await desk.call('GET', `/api/front/form/show/${saved.body.data.id}`, undefined, null);
+  expect(body.data.sections.map((one: { questions: object[] }) => one.questions.length)).toEqual(
+    Array.from({ length: 12 }, () => 29),
+  );
+});

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { int, nothing } from '../../../kernel/contract/fields.ts';
 import { DrawnAnswer, FillForm } from './contract.ts';
+import { STANDINGS } from './price.ts';
 import { VERDICTS } from './verdict.ts';
 
 /** What a visitor's link opens: the answer that they gave. */
 export const ANSWER_LINK = 'form.answer';
-/** Days for which it does. */
-export const LINK_DAYS = 30;
 
 /** What whoever holds the link to an answer calls: the answer is the one of the link, and no other. */
 export const linked = {
@@ -27,6 +26,9 @@ export const linked = {
         /** Until when the link is good. */
         until: z.string(),
         version: z.number(),
+        standing: z.enum(STANDINGS),
+        /** At which place it stands in line, from 1; null where it stands in none. */
+        place: z.number().nullable(),
         verdict: z.enum(VERDICTS),
         /** Why it was refused. */
         verdictReason: z.string(),
@@ -58,6 +60,7 @@ export const linked = {
       'form.closed',
       'form.resting',
       'form.full',
+      'form.quota_full',
       'form.fixed',
     ],
   }),

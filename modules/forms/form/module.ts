@@ -1,12 +1,17 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentGrantable, contentParts } from '../../content/envelope/public.ts';
 import { followUp } from '../../platform/notice/public.ts';
+import { invitationsDue, sendInvitations } from '../engine/public.ts';
 import { fillBlock } from './blocks/fill.ts';
+import { admitQueued, QUEUED_DUE } from './commands/admit-queued.ts';
+import { endSittings, SITTINGS_DUE } from './commands/end-sitting.ts';
 import { PART_JOB, partWords, planParting } from './commands/part-words.ts';
 import { tellWaiting } from './commands/tell-waiting.ts';
 import { demo } from './demo.ts';
 import { followUps } from './follow-ups.ts';
 import { formPapers } from './form-papers.ts';
+import { INVITATIONS, importInvitations } from './invitations.ts';
+import { INVITATION_LINK } from './invited-contract.ts';
 import { formKind } from './kind.ts';
 import { FILL } from './kiosk-contract.ts';
 import { ANSWER_LINK } from './linked-contract.ts';
@@ -37,15 +42,20 @@ export default defineModule({
   ...content,
   id: 'form',
   title,
-  textsOf: ['engine', 'exchange', 'ocr', 'setting'],
+  questionUses: content.fileUses,
+  textsOf: ['engine', 'exchange', 'ocr', 'setting', 'signIn'],
   dependsOn: [
     'device',
     'engine',
     'envelope',
     'exchange',
     'file',
+    'library',
+    'link',
+    'member',
     'notice',
     'paper',
+    'profile',
     'role',
     'search',
     'setting',
@@ -60,8 +70,17 @@ export default defineModule({
       label: { zh: '逐份查看答复中的个人信息', en: 'Look at personal data of one answer' },
       peopleOnly: true,
     },
+    'form.answer.link': {
+      label: { zh: '发出打开答复的链接', en: 'Hand out links to answers' },
+      peopleOnly: true,
+    },
     'form.answer.handle': { label: { zh: '处理与删除表单答复', en: 'Deal with answers to forms and delete them' } },
     'form.answer.decide': { label: { zh: '审批表单答复', en: 'Approve and refuse answers to forms' } },
+    'form.invitation.view': { label: { zh: '查看表单邀请', en: 'See invitations to forms' } },
+    'form.invitation.save': {
+      label: { zh: '发出与收回表单邀请', en: 'Invite to forms and take invitations back' },
+    },
+    'form.invitation.import': { label: { zh: '从名单邀请填写表单', en: 'Invite to forms from a file' } },
     'form.answer.export': { label: { zh: '导出表单答复', en: 'Export answers to forms' }, scoped: true },
   },
   menu: [
@@ -93,6 +112,11 @@ export default defineModule({
       order: 12,
     },
     {
+      ...{ face: 'backend', group: 'service', path: 'form-invitations', order: 13 },
+      label: { zh: '表单邀请', en: 'Form invitations' },
+      permission: 'form.invitation.view',
+    },
+    {
       ...{ face: 'configure', group: 'portal', path: 'forms', order: 53 },
       label: title,
       permission: 'shell.setting.view',
@@ -102,6 +126,10 @@ export default defineModule({
     { face: 'backend', path: 'forms/:id?', file: 'backend/form-list.tsx', permission: 'form.form.view' },
     { face: 'backend', path: 'form-answers/:id?', file: 'backend/answer-list.tsx', permission: 'form.answer.view' },
     { face: 'backend', path: 'badges', file: 'backend/badge-scan.tsx', permission: 'form.answer.view' },
+    {
+      ...{ face: 'backend', path: 'form-invitations', file: 'backend/invitation-list.tsx' },
+      permission: 'form.invitation.view',
+    },
     { face: 'configure', path: 'forms', file: 'configure/form-settings.tsx', permission: 'shell.setting.view' },
     { face: 'backend', path: 'form-figures/:form', file: 'backend/form-figures.tsx', permission: 'form.answer.view' },
     { face: 'backend', path: 'form-cross/:id', file: 'backend/form-cross.tsx', permission: 'form.answer.view' },
@@ -127,6 +155,13 @@ export default defineModule({
       layout: 'front',
       component: 'linked-answer',
       title: { zh: '我的答复', en: 'My answer' },
+    },
+    {
+      path: '/forms/invited',
+      name: 'form.invited',
+      layout: 'front',
+      component: 'form-invited',
+      title: { zh: '受邀填写', en: 'You are asked' },
     },
     {
       path: '/forms/mine',
@@ -172,6 +207,8 @@ export default defineModule({
   slots: {
     'device.kiosk': 'frontend/slots/kiosk-form.tsx',
     'signIn.account': 'frontend/slots/own-forms.tsx',
+    'live.form': 'frontend/slots/asked-form.tsx',
+    'registration.form': 'frontend/slots/asked-form.tsx',
     'approval.part.form.review.sections': 'backend/slots/sections-part.tsx',
   },
   links: {
@@ -180,6 +217,10 @@ export default defineModule({
       label: { zh: '访客的表单答复', en: 'A visitor’s answer to a form' },
       screen: '/backend/form-answers',
     },
+    [INVITATION_LINK]: {
+      label: { zh: '表单邀请', en: 'An invitation to a form' },
+      screen: '/backend/form-invitations',
+    },
   },
   bindings: formRoutes,
   grantables: {
@@ -187,7 +228,9 @@ export default defineModule({
       formKind,
       { zh: '表单工作人员', en: 'People of this form' },
       {
-        permissions: ['view', 'plain', 'reveal', 'handle', 'decide', 'export'].map((right) => `form.answer.${right}`),
+        permissions: ['view', 'plain', 'reveal', 'link', 'handle', 'decide', 'export'].map(
+          (right) => `form.answer.${right}`,
+        ),
         below: { 'form.answer': 'form_id' },
         calls: {
           'form.answer.figures': { by: 'thing', property: 'id' },
@@ -204,13 +247,16 @@ export default defineModule({
     'form_answer.member_id': { merge: 'moves', removal: 'goes' },
     'form_answer.coordinator_id': { merge: 'moves', removal: 'stays' },
     'form_group.coordinator_id': { merge: 'moves', removal: 'goes' },
+    'form_invitation.member_id': { merge: 'moves', removal: 'goes' },
     'form_draft.member_id': { merge: 'moves', removal: 'goes' },
   },
+  imports: { 'form.invitation': importInvitations },
   segments: formSegments,
   personParts: { 'form.answer': personAnswers },
   archive: [
     { table: 'form_answer', isOfPeople: true },
     { table: 'form_group', isOfPeople: true },
+    { table: 'form_invitation', isOfPeople: true },
     { table: 'form_draft' },
   ],
   retention: formRetention,
@@ -230,10 +276,16 @@ export default defineModule({
       run: tellWaiting,
     },
     { name: PART_JOB, run: partWords },
+    { name: 'form.end_sittings', cron: '* * * * *', due: SITTINGS_DUE, run: endSittings },
+    {
+      ...{ name: 'form.send_invitations', cron: '*/5 * * * *', due: invitationsDue(INVITATIONS) },
+      run: (ctx) => sendInvitations(ctx, INVITATIONS),
+    },
+    { name: 'form.admit_queued', cron: '* * * * *', due: QUEUED_DUE, run: admitQueued },
     {
       name: 'form.follow_up',
       cron: '* * * * *',
-      due: 'select from form where shop_id = this_shop and event_at > now() union all select from form where shop_id = this_shop and receipts and live',
+      due: "select from form where shop_id = this_shop and event_at > now() union all select from form where shop_id = this_shop and receipts and live union all select from form_answer where shop_id = this_shop and admitted_at > now() - interval '1 day'",
       run: (ctx) => followUp(ctx, 'form'),
     },
   ],

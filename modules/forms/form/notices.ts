@@ -59,6 +59,17 @@ export const notices = {
       en: 'We have what you handed in for “{title}”. Members find it and its PDF under “Forms I filled in”.',
     },
   },
+  'form.admitted': {
+    label: { zh: '候补递补成功', en: 'A place for who stood in line' },
+    audience: 'member',
+    channels: ['weixin', 'sms', 'mail'],
+    params: { title: OF_EVENT.title },
+    title: { zh: '候补成功：{title}', en: 'You have a place: {title}' },
+    body: {
+      zh: '“{title}”有名额空出，您已从候补转为正式。如不能参加，请尽早告知主办方，把名额留给后面的人。',
+      en: 'A place came free in “{title}”, and it is yours. If you cannot come, tell the organisers soon: others are waiting.',
+    },
+  },
   'form.upcoming': {
     label: { zh: '活动开始前的提醒', en: 'Reminder before an event begins' },
     audience: 'member',

@@ -2,8 +2,9 @@ import type { Answers } from '../engine/rules/answer-rules.ts';
 import { questionsOf } from '../engine/rules/definition-rules.ts';
 import { type Place, takes } from './places.ts';
 
-/** Whether an answer stands, waits for its money, or stands no longer because that did not come or went back. */
-export type AnswerStanding = 'given' | 'waiting' | 'lapsed';
+/** Whether an answer stands, waits for its money, stands in line for a place, or stands no longer. */
+export const STANDINGS = ['given', 'waiting', 'queued', 'lapsed'] as const;
+export type AnswerStanding = (typeof STANDINGS)[number];
 
 /** What an answer is charged for: itself, or something that it chooses. */
 export interface PricedPart extends Place {

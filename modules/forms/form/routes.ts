@@ -4,19 +4,24 @@ import { endLink } from '../../../kernel/identity/links.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { contentBindings } from '../../content/envelope/public.ts';
+import { profileQuestions } from '../profile/public.ts';
 import { formAdmin, formBegun } from './admin-contract.ts';
 import { answerBindings } from './answer-bindings.ts';
 import { badgeAdmin } from './badge-contract.ts';
+import { beginSitting } from './commands/begin-sitting.ts';
 import { nameAttendee, removeAttendee } from './commands/change-group.ts';
+import { endOwnSitting } from './commands/end-sitting.ts';
 import { registerGroup } from './commands/register-group.ts';
 import { saveAnswer } from './commands/save-answer.ts';
 import { form } from './contract.ts';
 import { fileBindings } from './file-bindings.ts';
 import { scanBadge } from './form-papers.ts';
 import { group } from './group-contract.ts';
+import { invitationBindings } from './invitation-bindings.ts';
 import { formKind } from './kind.ts';
 import { kiosk } from './kiosk-contract.ts';
 import { linked } from './linked-contract.ts';
+import { prefill, prefillAdmin } from './prefill-contract.ts';
 import { formImpact } from './queries/form-impact.ts';
 import { kioskForm } from './queries/kiosk-form.ts';
 import { linkedAnswer, linkedRow } from './queries/linked-answer.ts';
@@ -25,8 +30,10 @@ import { ownAnswers } from './queries/own-answers.ts';
 import { ownGroup } from './queries/own-group.ts';
 import { ownGroups } from './queries/own-groups.ts';
 import { ownPart } from './queries/own-part.ts';
+import { prefillForm } from './queries/prefill-form.ts';
 import { showForm } from './queries/show-form.ts';
 import { usualForm } from './queries/usual-form.ts';
+import { timed } from './timed-contract.ts';
 
 const answersSql = (state: string): string =>
   boundedCount(`form_answer a where a.shop_id = t.shop_id and a.form_id = t.id${state}`);
@@ -39,6 +46,12 @@ export const formRoutes: Binding[] = [
     'form.mine': ({ id }, ctx) => ownPart(ctx, id),
     'form.save': (input, ctx) => saveAnswer(ctx, input),
     'form.history': (input, ctx) => ownAnswers(ctx, input),
+  }),
+  ...bind(prefill, { 'form.prefill': ({ id }, ctx) => prefillForm(ctx, id) }),
+  ...bind(prefillAdmin, { 'form.form.profile': async (_input, ctx) => ({ data: await profileQuestions(ctx) }) }),
+  ...bind(timed, {
+    'form.begin': ({ id }, ctx) => beginSitting(ctx, id),
+    'form.timeUp': ({ id }, ctx) => endOwnSitting(ctx, id),
   }),
   ...bind(group, {
     'form.groups': (input, ctx) => ownGroups(ctx, input),
@@ -77,5 +90,6 @@ export const formRoutes: Binding[] = [
     'form.badge.scan': ({ code }, ctx) => scanBadge(ctx, code),
   }),
   ...answerBindings,
+  ...invitationBindings,
   ...fileBindings,
 ];

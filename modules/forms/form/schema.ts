@@ -5,11 +5,14 @@ import { member } from '../../../kernel/identity/schema.ts';
 import { stockUnit } from '../../../kernel/stock/schema.ts';
 import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
 import type { FormSection } from '../engine/contract.ts';
+import { invitationColumns } from '../engine/public.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import type { SheetLayout } from '../engine/rules/pages.ts';
 import type { Attendee } from './attendee.ts';
 import type { Ending } from './endings.ts';
 import type { AnswerStanding } from './price.ts';
+import type { ProfileField } from './profile-fields.ts';
+import type { Quota } from './quotas.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Forms: what is asked, of whom, and until when. */
@@ -46,6 +49,20 @@ export const form = pgTable(
     dailyFrom: text('daily_from').notNull().default(''),
     dailyUntil: text('daily_until').notNull().default(''),
     weekdays: jsonb('weekdays').$type<number[]>().notNull().default([]),
+    /** How many answers there may be of which a condition holds, and what becomes of the next one. */
+    quotas: jsonb('quotas').$type<Quota[]>().notNull().default([]),
+    /** How many answers one member, and one browser of visitors, may give; null for any number. */
+    mostEach: integer('most_each'),
+    mostDevice: integer('most_device'),
+    /** How long one has once one began; null where nobody counts. What is written then is handed in, or refused. */
+    minutes: integer('minutes'),
+    lateTakes: boolean('late_takes').notNull().default(true),
+    /** Where it is refused: how many times one may begin, until one hands in. */
+    tries: integer('tries').notNull().default(1),
+    /** Questions that a member’s profile answers, and may be written back to it. */
+    profileFields: jsonb('profile_fields').$type<ProfileField[]>().notNull().default([]),
+    /** Nobody answers but whom somebody invited. */
+    invitedOnly: boolean('invited_only').notNull().default(false),
     /** Choices that are full are not offered any more. */
     hidesFull: boolean('hides_full').notNull().default(false),
     /** What is said where it takes no more answers, and where people go on. */
@@ -117,6 +134,13 @@ export const formAnswer = pgTable(
     stockKey: uuid('stock_key').notNull().defaultRandom(),
     /** Whether it stands: one that costs something waits for the money, and lapses where that does not come or goes back. */
     standing: text('standing').$type<AnswerStanding>().notNull().default('given'),
+    /** The quotas for which it stands in line, and when it got its places behind that. */
+    queuedFor: jsonb('queued_for').$type<string[]>().notNull().default([]),
+    admittedAt: moment('admitted_at'),
+    /** It was handed in by itself as its giver’s time was over. */
+    isTimedOut: boolean('is_timed_out').notNull().default(false),
+    /** Of the browser that a visitor gave it in, where its form counts them. */
+    ticketHash: text('ticket_hash'),
     /** The order by which it is paid; null where it costs nothing. */
     orderCode: text('order_code'),
     /** Where its form approves answers: whether somebody has, and what they said to its giver. */
@@ -144,12 +168,33 @@ export const formAnswer = pgTable(
     index('form_answer_submitted')
       .on(table.shopId, table.formId, table.submittedAt, table.id)
       .where(sql`verdict = 'submitted'`),
+    index('form_answer_queued')
+      .on(table.shopId, table.formId, table.submittedAt, table.id)
+      .where(sql`standing = 'queued'`),
+    index('form_answer_admitted').on(table.shopId, table.admittedAt).where(sql`admitted_at is not null`),
+    index('form_answer_ticket').on(table.shopId, table.formId, table.ticketHash).where(sql`ticket_hash is not null`),
     index('form_answer_group').on(table.shopId, table.groupKey, table.id).where(sql`group_key is not null`),
     index('form_answer_coordinator').on(table.shopId, table.coordinatorId).where(sql`coordinator_id is not null`),
     index('form_answer_member').on(table.shopId, table.memberId, table.submittedAt, table.id),
     namesRow('form_answer_form_fk', [table.shopId, table.formId], form),
     namesRow('form_answer_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
     namesRow('form_answer_coordinator_fk', [table.shopId, table.coordinatorId], member),
+  ],
+);
+
+/** Who is asked to answer a form, and what became of that; whether they did is told by their answers alone. */
+export const formInvitation = pgTable(
+  'form_invitation',
+  { ...invitationColumns(), formId: reference('form_id').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('form_invitation_once').on(table.shopId, table.formId, table.memberId),
+    index('form_invitation_newest').on(table.shopId, table.createdAt, table.id),
+    index('form_invitation_form').on(table.shopId, table.formId, table.createdAt, table.id),
+    index('form_invitation_member').on(table.shopId, table.memberId),
+    index('form_invitation_due').on(table.shopId, table.dueAt, table.id).where(sql`due_at is not null`),
+    namesRow('form_invitation_form_fk', [table.shopId, table.formId], form).onDelete('cascade'),
+    namesRow('form_invitation_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );
 
@@ -185,12 +230,18 @@ export const formDraft = pgTable(
     formId: reference('form_id').notNull(),
     memberId: reference('member_id').notNull(),
     values: jsonb('values').$type<Answers>().notNull(),
+    /** Of a timed form: until when one may write, and when that ended without an answer. */
+    endsAt: moment('ends_at'),
+    endedAt: moment('ended_at'),
+    /** How many times they have begun. */
+    tries: integer('tries').notNull().default(1),
     version: version(),
     ...stamps(),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('form_draft_once').on(table.shopId, table.memberId, table.formId),
+    index('form_draft_ends').on(table.shopId, table.endsAt).where(sql`ends_at is not null and ended_at is null`),
     namesRow('form_draft_form_fk', [table.shopId, table.formId], form).onDelete('cascade'),
     namesRow('form_draft_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],

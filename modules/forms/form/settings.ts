@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { Label } from '../../../kernel/module/label.ts';
 import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
+import { LINK_PROOFS } from '../../../kernel/rules/link-proof.ts';
 
 /** The parts of what a shop says of its forms. */
 export const formSettingGroups = {
+  invited: { zh: '邀请与提醒', en: 'Invitations' },
   usual: { zh: '新建表单的默认值', en: 'How new forms begin' },
   told: { zh: '确认、提醒与汇总', en: 'Confirmations, reminders, digest' },
   limits: { zh: '填写次数限制', en: 'How often one may answer' },
+  links: { zh: '打开答复的链接', en: 'Links to answers' },
   outside: { zh: '外部系统', en: 'Outside systems' },
 } satisfies Record<string, Label>;
 
@@ -105,6 +108,63 @@ export const formSettings = {
     },
     schema: z.boolean(),
     default: true,
+  },
+  'form.linkProof': {
+    group: 'links',
+    label: { zh: '打开链接时的验证', en: 'What a link asks for' },
+    help: {
+      zh: '验证码发到答卷中填写的手机号。没有手机号的答卷：填写者当场得到的链接不作验证，通知中不附链接。',
+      en: 'Codes go to the phone in the answer. Without one, its giver gets a link that asks for nothing, and notices carry none.',
+    },
+    schema: z.enum(LINK_PROOFS),
+    choices: {
+      link: { zh: '有链接即可', en: 'The link alone' },
+      sms: { zh: '短信验证码（每个浏览器一次）', en: 'A code by SMS, once in a browser' },
+      act: { zh: '短信验证码，每次修改再验证', en: 'A code by SMS, and one for each change' },
+    },
+    default: 'link',
+  },
+  'form.linkDays': {
+    group: 'links',
+    label: { zh: '链接有效期', en: 'How long links are good' },
+    unit: { zh: '天', en: 'days' },
+    schema: z.number().int().min(1).max(365),
+    default: 30,
+  },
+  'form.tellsAdmitted': {
+    group: 'told',
+    label: { zh: '候补递补时通知', en: 'Tell who comes up the waiting list' },
+    help: {
+      zh: '名额空出时按提交先后自动递补，一分钟内通知本人。',
+      en: 'A place that comes free goes to who came first; they hear of it within a minute.',
+    },
+    schema: z.boolean(),
+    default: true,
+  },
+  'form.reminders': {
+    group: 'invited',
+    label: { zh: '每人最多提醒几次', en: 'Reminders to one person' },
+    help: {
+      zh: '发给受邀而未填写的人，夜间免打扰时段顺延；0 表示不提醒',
+      en: 'To who was invited and has not answered, outside of the quiet hours; 0 reminds nobody',
+    },
+    unit: { zh: '次', en: 'times' },
+    schema: z.number().int().min(0).max(5),
+    default: 2,
+  },
+  'form.reminderDays': {
+    group: 'invited',
+    label: { zh: '提醒间隔', en: 'Days between reminders' },
+    unit: { zh: '天', en: 'days' },
+    schema: z.number().int().min(1).max(60),
+    default: 4,
+  },
+  'form.invitationWords': {
+    group: 'invited',
+    label: { zh: '邀请邮件附言', en: 'Words added to invitations by mail' },
+    help: { zh: '例如由谁发起、联系谁；留空则不加', en: 'Such as who asks, and whom one may ask; empty adds nothing' },
+    schema: z.string().max(500),
+    default: '',
   },
   'form.leadsTo': {
     group: 'outside',

@@ -2,13 +2,14 @@ import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { SellSpec, SoldThing } from '../../../kernel/module/sell-spec.ts';
+import { formatDate } from '../../../kernel/rules/date-format.ts';
 import type { FormSection } from '../engine/contract.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import { questionsOf } from '../engine/rules/definition-rules.ts';
 import { tellRegistered } from './commands/tell-registered.ts';
-import { takes } from './places.ts';
 import { type AnswerStanding, type PricedPart, pricedParts } from './price.ts';
 import { countedPlaces } from './queries/counted-places.ts';
+import { placesTaken, type Quota } from './quotas.ts';
 
 /** What forms sell: an answer with what it chooses, one line for each part that costs something. */
 export const ANSWER = 'form.answer';
@@ -26,6 +27,9 @@ interface SoldAnswer {
   answers: Answers;
   key: string;
   sections: FormSection[];
+  quotas: Quota[];
+  /** The day on which it was given. */
+  day: string;
   feeFen: number | null;
   title: string;
   titleEn: string;
@@ -34,7 +38,7 @@ interface SoldAnswer {
   nth: number | null;
 }
 
-const SQL = `SELECT a.id, a.form_id AS "formId", a.edition, a.values AS answers, a.stock_key AS key, f.sections, f.fee_fen AS "feeFen",
+const SQL = `SELECT a.id, a.form_id AS "formId", a.edition, a.values AS answers, a.stock_key AS key, f.sections, f.quotas, a.submitted_at AS day, f.fee_fen AS "feeFen",
     f.title, f.title_en AS "titleEn", f.closes_at <= $3 AS "isOver",
     (SELECT nullif(count(*), 0)::int FROM form_answer p WHERE p.shop_id = a.shop_id AND p.group_key = a.group_key AND p.id <= a.id) AS nth
   FROM form_answer a JOIN form f ON f.shop_id = a.shop_id AND f.id = a.form_id WHERE a.shop_id = $1 AND a.id = $2`;
@@ -91,9 +95,10 @@ export const answerSeller: SellSpec = {
   async stock(ctx, tx, thing) {
     const found = await sold(ctx, tx, thing);
     if (found === null) return null;
-    const { formId, answers, key } = found.answer;
+    const { formId, answers, key, day } = found.answer;
     const places = await countedPlaces(ctx, tx, formId);
-    const lines = places.filter((place) => takes(answers, place)).map(({ unit }) => ({ unit, quantity: 1 }));
+    const taken = placesTaken(found.answer, places, answers, formatDate(new Date(day)));
+    const lines = taken.map(({ unit }) => ({ unit, quantity: 1 }));
     return { key, lines };
   },
   // Behind its end everything is kept.

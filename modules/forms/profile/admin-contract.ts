@@ -3,7 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
 import { flag, id, int, line, listOf, shown, text } from '../../../kernel/contract/fields.ts';
 import { HistoryEntry, historyInput, recordContract } from '../../../kernel/record/record-contract.ts';
-import { FormSection } from '../engine/contract.ts';
+import { DEFINITION_BYTES, FormSection } from '../engine/contract.ts';
 import { QUESTION_KINDS } from '../engine/rules/question-kinds.ts';
 import { ProfileLayout } from './contract.ts';
 
@@ -43,6 +43,7 @@ const part = recordContract({
   }),
   detail: z.object({ lead: z.string(), leadEn: z.string(), sections: z.array(FormSection) }),
   input: PartValues,
+  bodyBytes: DEFINITION_BYTES,
   filters: { isOn: flag() },
   sort: ['position', 'updatedAt'],
   opens: 'up',

@@ -17,7 +17,7 @@ export default defineModule({
   title,
   core: true,
   textsOf: ['engine'],
-  dependsOn: ['engine', 'member', 'signIn'],
+  dependsOn: ['engine', 'library', 'member', 'signIn'],
   permissions: {
     // None of them is one that editors of content come by: what members say of themselves is no content.
     'profile.part.configure': { label: { zh: '设置会员资料', en: 'Set what the profile asks' } },
@@ -59,6 +59,12 @@ export default defineModule({
     'member.person.parts': 'backend/slots/person-profile.tsx',
   },
   bindings: profileRoutes,
+  questionUses: [
+    {
+      ...{ label: title, table: 'profile_part', title: 't.title', permission: 'profile.part.configure' },
+      screen: (id) => `/configure/profile/${id}`,
+    },
+  ],
   selects: { 'profile.choice': selectChoices },
   segments: profileSegments,
   reveals: profileReveals,

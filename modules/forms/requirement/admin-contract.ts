@@ -4,7 +4,8 @@ import { personal } from '../../../kernel/contract/field-class.ts';
 import { flag, id, int, line, orNone, saved, text } from '../../../kernel/contract/fields.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
-import { FormSection } from '../engine/contract.ts';
+import { DEFINITION_BYTES, FormSection } from '../engine/contract.ts';
+import { PublishImpact } from '../engine/impact-contract.ts';
 import { entryParts, State, VersionChange } from './contract.ts';
 
 /** A kind is written, takes requirements, or takes none any more. */
@@ -21,6 +22,7 @@ export const PLAIN = 'requirement.request.plain';
 const name = () => personal(z.string(), { mask: 'name', plain: PLAIN_NAMES });
 const person = () => z.object({ id: z.number(), name: name() }).nullable();
 const hours = (most: number) => int(1, most);
+const version = () => int(1, 2_147_483_647);
 
 /** What staff say of a kind. */
 export const KindValues = z.object({
@@ -29,21 +31,24 @@ export const KindValues = z.object({
   about: text(600).default(''),
   aboutEn: text(1000).default(''),
   sections: z.array(FormSection).max(12).default([]),
-  state: z.enum(KIND_STATES).default('draft'),
   responsibleId: orNone(id()).default(null),
   answerHours: hours(400).default(9),
   finishHours: hours(2000).default(45),
   position: int(0, 10_000).default(0),
 });
 
+const kindPath = '/api/configure/requirement/kind';
+
 const kindRecord = recordContract({
   name: 'requirement.kind',
-  path: '/api/configure/requirement/kind',
+  path: kindPath,
   row: z.object({
     name: z.string(),
     nameEn: z.string(),
     state: z.enum(KIND_STATES),
     edition: z.number(),
+    /** What is written differs from what is asked at present: it was not published yet. */
+    isChanged: z.boolean(),
     responsible: person(),
     answerHours: z.number(),
     finishHours: z.number(),
@@ -58,6 +63,7 @@ const kindRecord = recordContract({
     hash: z.string(),
   }),
   input: KindValues,
+  bodyBytes: DEFINITION_BYTES,
   filters: { state: z.enum(KIND_STATES) },
   sort: ['position', 'name'],
   opens: 'up',
@@ -68,9 +74,37 @@ const kindRecord = recordContract({
 /** What the console asks of the kinds. */
 export const kindAdmin = {
   ...kindRecord,
+  'requirement.kind.impact': endpoint({
+    method: 'GET',
+    path: `${kindPath}/impact/{id}`,
+    access: { permission: CONFIGURE },
+    summary:
+      'What the next publication changes against what is asked at present, with how many requirements say something to it; null where none was published.',
+    input: z.object({ id: id() }),
+    output: z.object({ data: PublishImpact.nullable() }),
+    errors: ['NOT_FOUND'],
+  }),
+  'requirement.kind.publish': endpoint({
+    method: 'POST',
+    path: `${kindPath}/publish`,
+    access: { permission: CONFIGURE },
+    summary: 'Publishes what a kind asks as its next version, and opens it; what was handed in keeps its own.',
+    input: z.object({ id: id(), version: version() }),
+    output: saved(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'requirement.nothing_new'],
+  }),
+  'requirement.kind.retire': endpoint({
+    method: 'POST',
+    path: `${kindPath}/retire`,
+    access: { permission: CONFIGURE },
+    summary: 'Retires an open kind: it takes no more requirements, and what was handed in goes on.',
+    input: z.object({ id: id(), version: version() }),
+    output: saved(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'requirement.kind_not_open'],
+  }),
   'requirement.kind.editions': endpoint({
     method: 'GET',
-    path: '/api/configure/requirement/kind/editions/{id}',
+    path: `${kindPath}/editions/{id}`,
     access: { permission: CONFIGURE },
     summary: 'The versions of what a kind asks, newest first, to be laid beside one another.',
     input: z.object({ id: id() }),
@@ -128,8 +162,6 @@ const {
   'requirement.request.remove': _remove,
   ...reading
 } = requestRecord;
-
-const version = () => int(1, 2_147_483_647);
 
 /** What the desk asks of requirements. */
 export const requestAdmin = {

@@ -6,7 +6,6 @@ type Saved = { data: { id: number; version: number } };
 const kindValues = (stage: Stage) => ({
   name: stage.text('类型'),
   about: stage.text('说明'),
-  state: 'open',
   sections: [
     {
       key: 'about',
@@ -19,9 +18,16 @@ const kindValues = (stage: Stage) => ({
   ],
 });
 
-/** A kind that is open, and what is handed in to it. */
-async function sheet(stage: Stage) {
+/** A kind that is open. */
+async function openKind(stage: Stage): Promise<Saved['data']> {
   const { data } = await stage.call<Saved>('requirement.kind.save', kindValues(stage));
+  const { id, version } = data;
+  return (await stage.call<Saved>('requirement.kind.publish', { id, version })).data;
+}
+
+/** What is handed in to an open kind. */
+async function sheet(stage: Stage) {
+  const data = await openKind(stage);
   return {
     ...{ kindId: data.id, edition: 1, title: stage.text('需求') },
     values: { purpose: stage.text('用途'), phone: stage.phone() },
@@ -43,9 +49,18 @@ const ownId = async (stage: Stage) => {
 
 /** A successful call of each operation on requirements. */
 export const examples: Examples = {
-  'requirement.kind.save': async (stage) => ({ ...kindValues(stage), state: 'draft' }),
-  'requirement.kind.editions': async (stage) => ({ id: (await sheet(stage)).kindId }),
-  'requirement.kind': async (stage) => ({ id: (await sheet(stage)).kindId }),
+  'requirement.kind.save': async (stage) => kindValues(stage),
+  'requirement.kind.editions': async (stage) => ({ id: (await openKind(stage)).id }),
+  'requirement.kind.impact': async (stage) => ({ id: (await openKind(stage)).id }),
+  'requirement.kind.publish': async (stage) => {
+    const { id, version } = (await stage.call<Saved>('requirement.kind.save', kindValues(stage))).data;
+    return { id, version };
+  },
+  'requirement.kind.retire': async (stage) => {
+    const { id, version } = await openKind(stage);
+    return { id, version };
+  },
+  'requirement.kind': async (stage) => ({ id: (await openKind(stage)).id }),
   'requirement.save': async (stage) => new PreparedCall(await sheet(stage), { as: (await stage.newcomer()).caller }),
   'requirement.list': async (stage) => new PreparedCall({}, { as: (await handedIn(stage)).as }),
   'requirement.show': ownId,

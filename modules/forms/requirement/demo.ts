@@ -6,7 +6,7 @@ import { formatDate } from '../../../kernel/rules/date-format.ts';
 import { checkAnswers } from '../engine/rules/answer-rules.ts';
 import { questionsOf } from '../engine/rules/definition-rules.ts';
 import { KindValues } from './admin-contract.ts';
-import { afterSave } from './kind-bindings.ts';
+import { keepEdition } from './commands/publish-kind.ts';
 import { clockAfter, firstClock, type Timed } from './rules/clock.ts';
 import { openWords } from './rules/open-words.ts';
 import { REQUIREMENT_STATES } from './rules/steps.ts';
@@ -121,7 +121,7 @@ export async function demo(ctx: Ctx): Promise<void> {
         ...[ctx.shop.id, written.name],
       ]);
       if (there !== null) continue;
-      const values = KindValues.parse({ ...written, state: 'open', position: (index + 1) * 10 });
+      const values = KindValues.parse({ ...written, position: (index + 1) * 10 });
       const responsibleId = responsible === undefined ? null : await memberNamed(ctx, tx, responsible);
       const made = await tx.row<{ id: number }>(
         `INSERT INTO requirement_kind (name, name_en, about, about_en, sections, edition, state, responsible_id, answer_hours, finish_hours, position)
@@ -132,7 +132,7 @@ export async function demo(ctx: Ctx): Promise<void> {
         ],
       );
       if (made === null) continue;
-      await afterSave(ctx, tx, made.id, { edition: 1, sections: values.sections });
+      await keepEdition(tx, made.id, 1, values.sections);
       for (const request of requests) await plantRequest(ctx, tx, { ...values, id: made.id }, request);
     }
   });

@@ -2,3 +2,4 @@
 SELECT platform.only_grows('public.requirement_edition');
 SELECT platform.only_grows('public.requirement_version');
 SELECT platform.only_grows('public.requirement_entry');
+SELECT platform.asks_of_library('requirement_kind');

@@ -18,7 +18,7 @@ export default defineModule({
   id: 'requirement',
   title,
   textsOf: ['engine'],
-  dependsOn: ['engine', 'member', 'notice', 'role', 'signIn'],
+  dependsOn: ['engine', 'library', 'member', 'notice', 'role', 'signIn'],
   permissions: {
     [CONFIGURE]: { label: { zh: '配置需求类型', en: 'Configure kinds of requirement' } },
     [REVIEW]: { label: { zh: '查看需求', en: 'See requirements' } },
@@ -77,6 +77,12 @@ export default defineModule({
   },
   slots: { 'signIn.account': 'frontend/slots/own-requirements.tsx' },
   bindings: requirementRoutes,
+  questionUses: [
+    {
+      ...{ label: kinds, table: 'requirement_kind', title: 't.name', permission: CONFIGURE },
+      screen: (id) => `/configure/requirement-kinds/${id}`,
+    },
+  ],
   grantables: {
     'requirement.kind': {
       label: { zh: '需求类型办理人员', en: 'People of this kind of requirement' },

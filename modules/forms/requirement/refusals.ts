@@ -17,4 +17,8 @@ export const refuse = refusals('requirement', {
   not_handler: 400,
   /** A kind that was opened once is retired rather than removed. */
   kind_kept: 409,
+  /** Only what is open is retired. */
+  kind_not_open: 409,
+  /** What is written is what is asked already. */
+  nothing_new: 409,
 });

@@ -24,9 +24,12 @@ const sections = (...questions: object[]) => [{ key: 'main', title: '需求', ti
 const asked = sections(question('purpose', 'longText', { required: true }), question('phone', 'phone'));
 const kindValues = (more: object = {}) => {
   made += 1;
-  return { name: `类型${made}`, state: 'open', sections: asked, answerHours: 2, finishHours: 9, ...more };
+  return { name: `类型${made}`, sections: asked, answerHours: 2, finishHours: 9, ...more };
 };
-const openKind = (more: object = {}): Promise<Saved> => stage.step(desk, 'requirement.kind.save', kindValues(more));
+const draftKind = (more: object = {}): Promise<Saved> => stage.step(desk, 'requirement.kind.save', kindValues(more));
+const publish = ({ id, version }: Saved): Promise<Saved> =>
+  stage.step(desk, 'requirement.kind.publish', { id, version });
+const openKind = async (more: object = {}): Promise<Saved> => publish(await draftKind(more));
 const member = async (): Promise<Ctx> => stage.as(await stage.person({ kind: 'site', permissions: [] }));
 const sheet = (kindId: number, more: object = {}) => ({
   ...{ kindId, edition: 1, title: '数据提取', values: { purpose: '回顾性分析', phone: '13800008000' } },
@@ -49,6 +52,15 @@ interface Shown {
   phones: Record<string, string>;
   entries: { side: string; kind: string; to: string | null; text: string }[];
   steps: string[];
+}
+interface ShownKind {
+  name: string;
+  version: number;
+  edition: number;
+  hash: string;
+}
+interface Impact {
+  answers: number;
 }
 const shown = async (id: number, as: Ctx = desk): Promise<Shown> =>
   (await stage.call<{ data: Shown }>(as, 'requirement.request.show', { id })).data;
@@ -96,16 +108,9 @@ describe('handing in', () => {
     const save = (more: object) => stage.call(by, 'requirement.save', sheet(kindId, more));
     await expect(save({ values: {} })).rejects.toMatchObject({ fields: { 'values.purpose': expect.anything() } });
     await expect(save({ edition: 2 })).rejects.toMatchObject({ code: 'requirement.other_edition' });
-    const values = (await stage.call<{ data: object }>(desk, 'requirement.kind.show', { id: kindId })).data;
-    await stage.step(desk, 'requirement.kind.save', {
-      ...kindValues(),
-      ...pick(values),
-      state: 'retired',
-      id: kindId,
-      version,
-    });
+    await stage.step(desk, 'requirement.kind.retire', { id: kindId, version });
     await expect(save({})).rejects.toMatchObject({ code: 'requirement.kind_shut' });
-    const draft = await openKind({ state: 'draft' });
+    const draft = await draftKind();
     await expect(stage.call(by, 'requirement.save', sheet(draft.id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(stage.call(stage.as(null), 'requirement.save', sheet(kindId))).rejects.toMatchObject({ status: 401 });
   });
@@ -125,11 +130,6 @@ describe('handing in', () => {
     expect((await stage.call<{ total: number }>(other, 'requirement.list', {})).total).toBe(0);
   });
 });
-
-const pick = (values: object): object => {
-  const { name, sections: own } = values as { name: string; sections: object };
-  return { name, sections: own };
-};
 
 describe('the course', () => {
   test('of every pair of states the desk takes those steps that the table allows, and no other', async () => {
@@ -286,21 +286,19 @@ describe('versions', () => {
 
   test('other questions are another version: what was handed in keeps the words of its own', async () => {
     const { id, kindId, by } = await handedIn();
-    const kind = (
-      await stage.call<{ data: { name: string; version: number; hash: string } }>(desk, 'requirement.kind.show', {
-        id: kindId,
-      })
-    ).data;
+    const shownKind = async () =>
+      (await stage.call<{ data: ShownKind }>(desk, 'requirement.kind.show', { id: kindId })).data;
+    const kind = await shownKind();
     const renamed = sections(
       question('purpose', 'longText', { required: true, label: '新的说法' }),
       question('phone', 'phone'),
     );
-    const save = (more: object, version = kind.version) =>
-      stage.step(desk, 'requirement.kind.save', { ...kindValues(), name: kind.name, id: kindId, version, ...more });
-    const { version } = await save({ sections: renamed });
-    const newer = (
-      await stage.call<{ data: { edition: number; hash: string } }>(desk, 'requirement.kind.show', { id: kindId })
-    ).data;
+    const save = async (more: object): Promise<Saved> => {
+      const { name, version } = await shownKind();
+      return stage.step(desk, 'requirement.kind.save', { ...kindValues(), name, id: kindId, version, ...more });
+    };
+    await publish(await save({ sections: renamed }));
+    const newer = await shownKind();
     expect(newer.edition).toBe(2);
     expect(newer.hash).not.toBe(kind.hash);
     const told = await stage.call<{ data: { edition: number }[] }>(desk, 'requirement.kind.editions', { id: kindId });
@@ -309,15 +307,68 @@ describe('versions', () => {
       .data;
     expect(answers.map(({ label }) => label)).toEqual(['purpose', 'phone']);
     // A key stands for one kind of question for good, and files are not taken.
-    await expect(save({ sections: sections(question('purpose', 'number')) }, version)).rejects.toMatchObject({
-      fields: { sections: expect.anything() },
-    });
-    await expect(save({ sections: sections(question('paper', 'file')) }, version)).rejects.toMatchObject({
-      fields: { sections: expect.anything() },
-    });
+    for (const [key, kindOf] of [
+      ['purpose', 'number'],
+      ['paper', 'file'],
+    ] as const) {
+      const draft = await save({ sections: sections(question(key, kindOf)) });
+      await expect(publish(draft)).rejects.toMatchObject({ fields: { sections: expect.anything() } });
+    }
+    const { version } = await shownKind();
     await expect(stage.call(desk, 'requirement.kind.remove', { id: kindId, version })).rejects.toMatchObject({
       code: 'requirement.kind_kept',
     });
+  });
+
+  test('what an open kind asks is a draft until it is published, and before that it is told how many lose what', async () => {
+    const { id, kindId, by } = await handedIn();
+    const impact = async (of = kindId) =>
+      (await stage.call<{ data: Impact | null }>(desk, 'requirement.kind.impact', { id: of })).data;
+    const kind = (await stage.call<{ data: ShownKind }>(desk, 'requirement.kind.show', { id: kindId })).data;
+    expect(kind).toMatchObject({ state: 'open', edition: 1, isChanged: false });
+    // Of a requirement that was changed, what stands counts, and once.
+    const { version } = await shown(id);
+    await stage.step(by, 'requirement.save', sheet(kindId, { id, version, values: { purpose: '再次分析' } }));
+    await stage.step(by, 'requirement.save', sheet(kindId));
+    const draft = await stage.step(desk, 'requirement.kind.save', {
+      ...{ ...kindValues(), name: kind.name, id: kindId, version: kind.version },
+      sections: sections(question('purpose', 'longText'), question('cases', 'number')),
+    });
+    const asked = async () =>
+      (
+        await stage.call<{ data: { edition: number; sections: { questions: { key: string }[] }[] } }>(
+          ...([by, 'requirement.kind', { id: kindId }] as const),
+        )
+      ).data;
+    expect((await asked()).sections.flatMap(({ questions }) => questions.map(({ key }) => key))).toEqual([
+      ...['purpose', 'phone'],
+    ]);
+    await stage.step(by, 'requirement.save', sheet(kindId, { values: { purpose: '甲' } }));
+    expect(await impact()).toMatchObject({
+      ...{ edition: 1, answers: 3, affected: 1, added: [{ key: 'cases' }] },
+      removed: [{ key: 'phone', answers: 1 }],
+    });
+    expect(await impact((await draftKind()).id)).toBe(null);
+    // Two who publish at once: one version, and one is told.
+    const both = await Promise.allSettled([publish(draft), publish(draft)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await asked()).toMatchObject({ edition: 2 });
+    const current = (await stage.call<{ data: ShownKind }>(desk, 'requirement.kind.show', { id: kindId })).data;
+    await expect(publish({ id: kindId, version: current.version })).rejects.toMatchObject({
+      code: 'requirement.nothing_new',
+    });
+    expect(await impact()).toMatchObject({ edition: 2, affected: 0, removed: [] });
+    const retired = await stage.step(desk, 'requirement.kind.retire', { id: kindId, version: current.version });
+    await expect(stage.step(desk, 'requirement.kind.retire', { ...retired })).rejects.toMatchObject({
+      code: 'requirement.kind_not_open',
+    });
+    await publish(retired);
+    expect(await asked()).toMatchObject({ edition: 2 });
+    const reader = stage.as(await stage.person({ permissions: ['requirement.request.review'] }));
+    for (const call of ['publish', 'retire'])
+      await expect(
+        stage.call(reader, `requirement.kind.${call}`, { id: kindId, version: current.version }),
+      ).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
   });
 
   test('what a kind asked and what was handed in is not changed by hand either', async () => {

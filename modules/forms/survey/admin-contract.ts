@@ -12,11 +12,11 @@ import {
   previewContract,
 } from '../../content/envelope/admin-contract.ts';
 import { contentValues } from '../../content/envelope/editor-contract.ts';
-import { FormSection } from '../engine/contract.ts';
+import { DEFINITION_BYTES, FormSection } from '../engine/contract.ts';
 import { PublishImpact } from '../engine/impact-contract.ts';
 import { CrossAnswer, crossInput } from '../engine/results-contract.ts';
 import { QUESTION_KINDS } from '../engine/rules/question-kinds.ts';
-import { Layout, Who } from './contract.ts';
+import { Layout, Shares, Who } from './contract.ts';
 
 /** What an editor writes of a survey. */
 export const SurveyValues = z.object({
@@ -28,6 +28,13 @@ export const SurveyValues = z.object({
   /** Cannot be changed once the survey has opened. */
   anonymous: flag().default(false),
   layout: Layout.default('sheet'),
+  /** What each sheet shows in an order of its own: questions within their sections, and the choices of these. */
+  mixesQuestions: flag().default(false),
+  mixedChoices: z
+    .array(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/))
+    .max(200)
+    .default([]),
+  shares: Shares.default('desk'),
   thanks: text(500).default(''),
   thanksEn: text(800).default(''),
 });
@@ -52,11 +59,15 @@ export const surveyAdmin = {
       ...contentDetail,
       sections: z.array(FormSection),
       layout: Layout,
+      mixesQuestions: z.boolean(),
+      mixedChoices: z.array(z.string()),
+      shares: Shares,
       thanks: z.string(),
       thanksEn: z.string(),
       smallest: z.number().nullable(),
     }),
     input: SurveyValues,
+    bodyBytes: DEFINITION_BYTES,
     filters: { ...contentFilters, who: Who },
     sort: contentSort,
   }),
@@ -74,10 +85,24 @@ export const surveyAdmin = {
   }),
 };
 
+/** What the console asks before a survey is begun. */
+export const surveyBegun = {
+  'survey.survey.usual': endpoint({
+    method: 'GET',
+    path: `${path}/usual`,
+    access: { permission: 'survey.survey.save' },
+    summary: 'What a new survey begins with, as the shop set it.',
+    input: z.object({}),
+    output: z.object({ data: z.object({ who: Who, anonymous: z.boolean(), shares: Shares }) }),
+  }),
+};
+
 /** Figures of one question: of how many people, and what they chose; null where they are too few to be told. */
 export const QuestionFigures = z.object({
   key: z.string(),
   kind: z.enum(QUESTION_KINDS),
+  /** Its answers identify somebody. */
+  isPersonal: z.boolean(),
   label: z.string(),
   unit: z.string(),
   /** How many answered it. */

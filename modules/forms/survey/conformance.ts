@@ -16,6 +16,13 @@ async function answered(stage: Stage): Promise<number> {
   return id;
 }
 
+/** A named answer, by its number. */
+async function answer(stage: Stage): Promise<{ id: number }> {
+  const given = { ...(await surveyId(stage)), answers: { content: 'good' }, ticket: randomId() };
+  const { data } = await stage.call<{ data: { id: number } }>('survey.save', given, visitor(stage.shop));
+  return { id: data.id };
+}
+
 /** Somebody who was invited, with the number of the invitation. */
 async function invitation(stage: Stage): Promise<{ id: number; version: number; surveyId: number; memberId: number }> {
   const { id: surveyId } = await publishedItem(stage, 'survey.survey');
@@ -41,6 +48,7 @@ export const examples: Examples = {
   ...contentExamples('survey.survey', (stage) => ({
     title: stage.text('调查'),
     lead: stage.text('导语'),
+    shares: 'live',
     body: `<p>${stage.text('正文')}</p>`,
     sections: [
       {
@@ -60,6 +68,9 @@ export const examples: Examples = {
     ],
   })),
   'survey.show': surveyId,
+  'survey.results': async (stage) => ({ id: String((await surveyId(stage)).id) }),
+  'survey.answer.show': answer,
+  'survey.count.list': async (stage) => ({ surveyId: await answered(stage) }),
   'survey.mine': surveyId,
   'survey.save': async (stage) =>
     new PreparedCall(

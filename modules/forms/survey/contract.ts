@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, id, line, listOf, paging, shown, workProof } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, line, listOf, orNone, paging, shown, workProof } from '../../../kernel/contract/fields.ts';
 import { Card, idOrSlug, Page, TextLocale } from '../../content/envelope/contract.ts';
 import { ReaderSection } from '../engine/contract.ts';
+import { MOST_ORDER } from '../engine/rules/mixed-order.ts';
+import { QUESTION_KINDS } from '../engine/rules/question-kinds.ts';
 import { SURVEY_STATUSES } from './survey-status.ts';
 
 /** Who may answer. */
@@ -13,6 +15,10 @@ export type Who = z.output<typeof Who>;
 export const Layout = z.enum(['sheet', 'steps']);
 export type Layout = z.output<typeof Layout>;
 
+/** Who may see what came out of a survey: the desk alone, everybody who sees its page once it is over, or while it runs too. */
+export const Shares = z.enum(['desk', 'after', 'live']);
+export type Shares = z.output<typeof Shares>;
+
 const standing = {
   /** Whether it takes answers at this moment, by the server's clock. */
   status: z.enum(SURVEY_STATUSES),
@@ -21,6 +27,7 @@ const standing = {
   who: Who,
   /** What is said is kept apart from who said it. */
   anonymous: z.boolean(),
+  shares: Shares,
 };
 
 /** A survey as lists show it. */
@@ -38,6 +45,9 @@ export const FillSurvey = z.object({
   layout: Layout,
   /** Of how many people at least anything is told. */
   smallest: z.number(),
+  /** What each sheet shows in an order of its own (`engine/rules/mixed-order.ts`). */
+  mixesQuestions: z.boolean(),
+  mixedChoices: z.array(z.string()),
   /** What is said to who has answered; empty for the usual words. */
   thanks: z.string(),
 });
@@ -46,6 +56,49 @@ export type FillSurvey = z.output<typeof FillSurvey>;
 /** A survey on its own page. */
 export const PublicSurvey = Page.extend(FillSurvey.shape);
 export type PublicSurvey = z.output<typeof PublicSurvey>;
+
+/** What was answered to one question, as everybody may read it. */
+export const SharedQuestion = z.object({
+  key: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  label: z.string(),
+  unit: z.string(),
+  /** How many answered it; null where they are too few to be told. */
+  given: z.number().nullable(),
+  /** Choices that few took stand together. */
+  choices: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      /** Null where several may be chosen and too few chose it. */
+      count: z.number().nullable(),
+    }),
+  ),
+  mean: z.number().nullable(),
+});
+export type SharedQuestion = z.output<typeof SharedQuestion>;
+
+/** What came out of a survey, as everybody may read it who sees its page. */
+export const SharedResults = z.object({
+  id: z.number(),
+  title: z.string(),
+  locale: TextLocale,
+  url: z.string(),
+  status: z.enum(SURVEY_STATUSES),
+  anonymous: z.boolean(),
+  shares: Shares,
+  closesAt: z.string().nullable(),
+  smallest: z.number(),
+  /** How many sheets are counted here. */
+  counted: z.number(),
+  /** Why nothing is told: it still runs, the last sheets wait to be counted, or too few answered. */
+  withheld: z.enum(['running', 'counting', 'few']).nullable(),
+  questions: z.array(SharedQuestion),
+});
+export type SharedResults = z.output<typeof SharedResults>;
+
+/** By which order a sheet was shown: a number that the browser drew; of no survey that is anonymous. */
+export const shownBy = () => orNone(int(1, MOST_ORDER)).default(null);
 
 const Values = z.record(z.string().max(64), z.union([z.string(), z.array(z.string())]));
 
@@ -68,6 +121,16 @@ export const survey = {
     output: shown(PublicSurvey),
     errors: ['NOT_FOUND'],
   }),
+  'survey.results': endpoint({
+    method: 'GET',
+    path: '/api/front/survey/results/{id}',
+    access: 'visitor',
+    summary:
+      'What came out of a survey that shares it: counts by question, nothing that was written, and of fewer people than was promised nothing.',
+    input: z.object({ id: idOrSlug() }),
+    output: z.object({ data: SharedResults }),
+    errors: ['NOT_FOUND'],
+  }),
   'survey.mine': endpoint({
     method: 'GET',
     path: '/api/front/survey/mine/{id}',
@@ -80,6 +143,8 @@ export const survey = {
         /** They are asked to take part; of a survey by invitation nobody else may. */
         isInvited: z.boolean(),
         draft: Values.nullable(),
+        /** The order in which that was shown. */
+        shownBy: z.number().nullable(),
       }),
     }),
     errors: ['NOT_FOUND'],
@@ -97,6 +162,7 @@ export const survey = {
       draft: flag().default(false),
       /** Of a visitor: a random UUID that their browser keeps for this survey, so that it answers once. */
       ticket: z.uuid().optional(),
+      shownBy: shownBy(),
       captcha: workProof(),
     }),
     output: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { nothing } from '../../../kernel/contract/fields.ts';
-import { FillSurvey } from './contract.ts';
+import { FillSurvey, shownBy } from './contract.ts';
 
 /** What the link of an invitation opens: the invitation. */
 export const INVITATION_LINK = 'survey.invitation';
@@ -27,6 +27,7 @@ export const invited = {
     input: z.object({
       /** By the keys of the questions, as `survey.save` takes them. */
       answers: z.record(z.string().max(64), z.unknown()).default({}),
+      shownBy: shownBy(),
     }),
     output: z.object({
       data: z.object({

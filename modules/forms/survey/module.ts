@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentParts } from '../../content/envelope/public.ts';
 import { emptyUrns, URNS_DUE } from './commands/empty-urns.ts';
@@ -9,9 +10,10 @@ import { surveyKind } from './kind.ts';
 import { selectSurveys } from './queries/select-surveys.ts';
 import { surveyCards } from './queries/survey-cards.ts';
 import { surveyRefusals } from './refusals.ts';
+import { resultsRoom } from './results-room.ts';
 import { surveyRetention } from './retention.ts';
 import { surveyRoutes } from './routes.ts';
-import { surveySettings } from './settings.ts';
+import { surveySettingGroups, surveySettings } from './settings.ts';
 
 const title = { zh: '调查问卷', en: 'Surveys' };
 
@@ -21,8 +23,9 @@ export default defineModule({
   ...content,
   id: 'survey',
   title,
+  questionUses: content.fileUses,
   textsOf: ['engine', 'exchange'],
-  dependsOn: ['engine', 'envelope', 'exchange', 'member', 'notice', 'search', 'signIn', 'tags'],
+  dependsOn: ['engine', 'envelope', 'exchange', 'library', 'member', 'notice', 'search', 'setting', 'signIn', 'tags'],
   permissions: {
     ...content.permissions,
     'survey.invitation.view': { label: { zh: '查看调查邀请', en: 'See invitations to surveys' } },
@@ -30,9 +33,15 @@ export default defineModule({
       label: { zh: '发出与收回调查邀请', en: 'Invite to surveys and take invitations back' },
     },
     'survey.invitation.import': { label: { zh: '从名单邀请参加调查', en: 'Invite to surveys from a file' } },
+    'survey.answer.view': { label: { zh: '查看实名答卷', en: 'See named answers to surveys' } },
+    'survey.answer.plain': {
+      label: { zh: '查看实名答卷中的完整个人信息', en: 'See personal data in named answers in full' },
+    },
+    'survey.answer.export': { label: { zh: '导出调查答卷与统计', en: 'Export answers to surveys and their counts' } },
     'survey.result.view': { label: { zh: '查看调查结果', en: 'See results of surveys' } },
   },
   settings: surveySettings,
+  settingGroups: surveySettingGroups,
   menu: [
     {
       face: 'backend',
@@ -51,6 +60,11 @@ export default defineModule({
       permission: 'survey.invitation.view',
       order: 15,
     },
+    {
+      ...{ face: 'configure', group: 'portal', path: 'surveys', order: 54 },
+      label: title,
+      permission: 'shell.setting.view',
+    },
   ],
   screens: [
     { face: 'backend', path: 'surveys/:id?', file: 'backend/survey-list.tsx', permission: 'survey.survey.view' },
@@ -61,6 +75,13 @@ export default defineModule({
       permission: 'survey.result.view',
     },
     { face: 'backend', path: 'survey-cross/:id', file: 'backend/survey-cross.tsx', permission: 'survey.result.view' },
+    {
+      face: 'backend',
+      path: 'survey-answers/:id?',
+      file: 'backend/answer-list.tsx',
+      permission: 'survey.answer.view',
+    },
+    { face: 'configure', path: 'surveys', file: 'configure/survey-settings.tsx', permission: 'shell.setting.view' },
     {
       face: 'backend',
       path: 'survey-invitations',
@@ -77,10 +98,15 @@ export default defineModule({
       ...{ path: '/survey', name: 'survey.show', layout: 'front', component: 'survey-page' },
       title: { zh: '调查问卷', en: 'Survey' },
     },
+    {
+      ...{ path: '/survey/results', name: 'survey.results', layout: 'front', component: 'survey-results' },
+      title: { zh: '调查结果', en: 'Results of a survey' },
+    },
     { path: '/surveys', name: 'survey.list', layout: 'front', component: 'survey-list', title },
   ],
   views: {
     'survey-page': { query: ['id', 'preview'] },
+    'survey-results': { query: ['id'] },
     'survey-list': { query: ['page'] },
   },
   slots: { 'approval.part.survey.review.sections': 'backend/slots/sections-part.tsx' },
@@ -93,6 +119,14 @@ export default defineModule({
   },
   imports: { 'survey.invitation': importInvitations },
   bindings: surveyRoutes,
+  rooms: { survey: resultsRoom },
+  liveMessages: {
+    'survey.counted': {
+      summary: 'More sheets of a survey were counted: its results are asked anew.',
+      to: { room: 'survey' },
+      data: z.object({ id: z.number() }),
+    },
+  },
   selects: { 'survey.survey': selectSurveys },
   personRows: {
     'survey_part.member_id': { merge: 'moves', removal: 'goes' },

@@ -5,7 +5,7 @@ import { member } from '../../../kernel/identity/schema.ts';
 import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
 import type { FormSection } from '../engine/contract.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
-import type { Layout, Who } from './contract.ts';
+import type { Layout, Shares, Who } from './contract.ts';
 
 /** Surveys: what is asked, of whom, until when, and whether anybody can know who said what. */
 export const survey = pgTable(
@@ -19,6 +19,11 @@ export const survey = pgTable(
     /** What is said is kept apart from who said it. */
     anonymous: boolean('anonymous').notNull().default(false),
     layout: text('layout').$type<Layout>().notNull().default('sheet'),
+    /** What each sheet shows in an order of its own. */
+    mixesQuestions: boolean('mixes_questions').notNull().default(false),
+    mixedChoices: jsonb('mixed_choices').$type<string[]>().notNull().default([]),
+    /** Who may see what came out of it, beside the desk. */
+    shares: text('shares').$type<Shares>().notNull().default('desk'),
     thanks: text('thanks').notNull().default(''),
     thanksEn: text('thanks_en').notNull().default(''),
     /** Of how many people at least anything is told, as it was when the survey was published; null before that. */
@@ -101,6 +106,10 @@ export const surveyAnswer = pgTable(
     /** Null for a visitor. */
     memberId: reference('member_id'),
     values: jsonb('values').$type<Answers>().notNull(),
+    /** Title of the survey when it was answered: what the answer is called where the survey is not at hand. */
+    title: text('title').notNull().default(''),
+    /** The order in which its sheet was shown (`mixedOrder`); null for that in which it was written. */
+    shownBy: integer('shown_by'),
     submittedAt: moment('submitted_at').notNull(),
     version: version(),
     ...stamps(),
@@ -124,6 +133,8 @@ export const surveyDraft = pgTable(
     surveyId: reference('survey_id').notNull(),
     memberId: reference('member_id').notNull(),
     values: jsonb('values').$type<Answers>().notNull(),
+    /** The order in which its sheet is shown, so that it comes back as it was. */
+    shownBy: integer('shown_by'),
     version: version(),
     ...stamps(),
   },

@@ -1,19 +1,61 @@
 import { z } from 'zod';
+import type { Label } from '../../../kernel/module/label.ts';
 import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
+
+/** The parts of what a shop says about its surveys. */
+export const surveySettingGroups = {
+  usual: { zh: '新建问卷的默认值', en: 'How new surveys begin' },
+  promise: { zh: '匿名承诺', en: 'What is promised' },
+  invited: { zh: '邀请与提醒', en: 'Invitations and reminders' },
+} satisfies Record<string, Label>;
 
 /** What a shop says about its surveys. */
 export const surveySettings = {
+  'survey.usualWho': {
+    group: 'usual',
+    label: { zh: '谁可以参加', en: 'Who may take part' },
+    help: {
+      zh: '新建的问卷由此开始，每份问卷可另行选择。',
+      en: 'What a new survey begins with; each says for itself.',
+    },
+    schema: z.enum(['visitor', 'member', 'invited']),
+    choices: {
+      visitor: { zh: '任何人', en: 'Everybody' },
+      member: { zh: '会员', en: 'Members' },
+      invited: { zh: '受邀者', en: 'People who were invited' },
+    },
+    default: 'visitor',
+  },
+  'survey.usualAnonymous': {
+    group: 'usual',
+    label: { zh: '匿名填写', en: 'Anonymous' },
+    schema: z.boolean(),
+    default: false,
+  },
+  'survey.usualShares': {
+    group: 'usual',
+    label: { zh: '结果给谁看', en: 'Who sees the results' },
+    schema: z.enum(['desk', 'after', 'live']),
+    choices: {
+      desk: { zh: '仅后台', en: 'The desk alone' },
+      after: { zh: '结束后公开', en: 'Everybody, once it is over' },
+      live: { zh: '进行中即公开', en: 'Everybody, while it runs' },
+    },
+    default: 'desk',
+  },
   'survey.smallest': {
+    group: 'promise',
     label: { zh: '匿名问卷的最小人数', en: 'Smallest group of an anonymous survey' },
     help: {
-      zh: '不足这个人数的结果一律不显示，答卷也至少凑满这个人数才一起计入；问卷发布时定下，之后修改只影响新的问卷',
-      en: 'Nothing is told of fewer people, and sheets are counted so many at once; a survey keeps what held when it was published',
+      zh: '不足这个人数的结果一律不显示，答卷也至少凑满这个人数才一起计入；公开的结果页同样按此合并。问卷发布时定下，之后修改只影响新的问卷',
+      en: 'Nothing is told of fewer people, and sheets are counted so many at once; pages of results put few together by it, too. A survey keeps what held when it was published',
     },
     unit: { zh: '人', en: 'people' },
     schema: z.number().int().min(3).max(100),
     default: 5,
   },
   'survey.reminders': {
+    group: 'invited',
     label: { zh: '每人最多提醒几次', en: 'Reminders to one person' },
     help: {
       zh: '发给受邀而未作答的人，夜间免打扰时段顺延；0 表示不提醒',
@@ -24,12 +66,14 @@ export const surveySettings = {
     default: 2,
   },
   'survey.reminderDays': {
+    group: 'invited',
     label: { zh: '提醒间隔', en: 'Days between reminders' },
     unit: { zh: '天', en: 'days' },
     schema: z.number().int().min(1).max(60),
     default: 4,
   },
   'survey.invitationWords': {
+    group: 'invited',
     label: { zh: '邀请邮件附言', en: 'Words added to invitations by mail' },
     help: {
       zh: '例如由谁发起、联系谁；留空则不加',

@@ -71,7 +71,7 @@ describe('a named survey', () => {
     expect(await hand(lin, id)).toMatchObject({ data: { id: expect.any(Number), status: 'submitted', score: 30 } });
     await expect(hand(lin, id)).rejects.toMatchObject({ status: 409, code: 'survey.answered' });
     expect((await stage.call<{ data: object }>(lin, 'survey.mine', { id })).data).toEqual({
-      ...{ tookPart: true, isInvited: false, draft: null },
+      ...{ tookPart: true, isInvited: false, draft: null, shownBy: null },
     });
     expect(await figures(id)).toMatchObject({ parts: 1, counted: 1, isHidden: false });
   });
@@ -102,7 +102,7 @@ describe('a named survey', () => {
     await hand(lin, id, { years: '1' }, { draft: true });
     await hand(lin, id, { years: '12' }, { draft: true });
     expect((await stage.call<{ data: object }>(lin, 'survey.mine', { id })).data).toEqual({
-      ...{ tookPart: false, isInvited: false, draft: { years: '12' } },
+      ...{ tookPart: false, isInvited: false, draft: { years: '12' }, shownBy: null },
     });
     await hand(lin, id);
     expect(await rows('SELECT id FROM survey_draft WHERE shop_id = $1 AND survey_id = $2', id)).toEqual([]);

@@ -1,5 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../../../kernel/client/site-app.ts';
+import { useUpload } from '../../../../kernel/client/use-upload.ts';
+import { UploadLine } from '../../../../ui/site/upload-line.tsx';
 import { answeredFile, type FileType, MOST_FILES, uploadOf } from '../rules/file-answer.ts';
 import css from './file-question.module.css';
 import { QuestionGroup } from './question-group.tsx';
@@ -40,7 +42,7 @@ export function FileQuestion({ question, value, fault, name, sheet, onChange }: 
   change.current = onChange;
   const frame = useRef<HTMLDivElement>(null);
   const previews = usePreviews();
-  const [part, setPart] = useState<number | null>(null);
+  const upload = useUpload(t('shell.client.failed'));
   const [wrong, setWrong] = useState('');
   const [told, setTold] = useState('');
   const put = (next: string[]): void => {
@@ -51,30 +53,29 @@ export function FileQuestion({ question, value, fault, name, sheet, onChange }: 
     const chosen = [...(event.target.files ?? [])];
     event.target.value = '';
     setWrong('');
-    for (const file of chosen.slice(0, most - held.current.length)) {
-      if (file.size > megabytes * 1024 * 1024) {
-        setWrong(t('engine.file.tooLarge', { name: file.name, mb: megabytes }));
-        continue;
-      }
-      setPart(0);
-      try {
-        const sent = await sheet.send?.(key, file, setPart);
-        if (sent === undefined) break;
+    const fitting = chosen.slice(0, most - held.current.length).filter((file) => {
+      const fits = file.size <= megabytes * 1024 * 1024;
+      if (!fits) setWrong(t('engine.file.tooLarge', { name: file.name, mb: megabytes }));
+      return fits;
+    });
+    const { send } = sheet;
+    if (send === undefined) return;
+    await upload.start(
+      fitting,
+      (file, way) => send(key, file, way),
+      (sent, file) => {
         if (file.type.startsWith('image/')) previews.set(sent, URL.createObjectURL(file));
         if (!held.current.includes(sent)) put([...held.current, sent]);
         setTold(t('engine.file.added', { name: file.name }));
-      } catch (error) {
-        setWrong(error instanceof Error ? error.message : t('shell.client.failed'));
-      }
-    }
-    setPart(null);
+      },
+    );
   };
   const remove = (at: number): void => {
     setTold(t('engine.file.removed', { name: answeredFile(files[at] ?? '')?.name ?? '' }));
     put(files.filter((_one, index) => index !== at));
     frame.current?.querySelector<HTMLElement>('input')?.focus();
   };
-  const isBusy = part !== null;
+  const { isBusy } = upload;
   const isOpen = sheet.send !== undefined && files.length < most;
   const pick = (text: string, more: object) => (
     <label className={css.pick} {...((!isOpen || isBusy) && { 'data-off': '' })}>
@@ -94,9 +95,6 @@ export function FileQuestion({ question, value, fault, name, sheet, onChange }: 
       />
     </label>
   );
-  const state = isBusy
-    ? t(part < 1 ? 'engine.file.sending' : 'engine.file.looking', { part: Math.floor(part * 100) })
-    : told;
   return (
     <QuestionGroup {...{ label, help, fault }} isRequired={required || (min ?? 0) > 0}>
       <div ref={frame} className={css.files}>
@@ -143,8 +141,9 @@ export function FileQuestion({ question, value, fault, name, sheet, onChange }: 
                 most,
               })}
         </small>
+        <UploadLine upload={upload} />
         <span className={css.state} role="status">
-          {state}
+          {!isBusy && told}
         </span>
         {wrong && (
           <span className={css.wrong} role="alert">

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { UploadWay } from '../../../../kernel/client/use-upload.ts';
 import type { ReaderQuestion } from '../contract.ts';
 import type { Answers } from '../rules/answer-rules.ts';
 
 /** Sends a file for a question of this key, and answers how the answer names it. */
-export type SendFile = (question: string, file: File, onProgress: (part: number) => void) => Promise<string>;
+export type SendFile = (question: string, file: File, way: UploadWay) => Promise<string>;
 
 /** The sheet that questions stand on: what is answered and at fault under every key, and how it is answered. */
 export interface Sheet {

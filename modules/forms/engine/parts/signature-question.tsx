@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../../../kernel/client/site-app.ts';
+import { randomId } from '../../../../kernel/rules/random-id.ts';
 import { QuestionGroup } from './question-group.tsx';
 import type { QuestionProps } from './question-props.ts';
 import css from './signature-question.module.css';
@@ -86,7 +87,8 @@ export function SignatureQuestion({ question, value, fault, name, sheet, onChang
     setBusy(true);
     setWrong('');
     try {
-      const sent = await sheet.send(key, picture, () => undefined);
+      const way = { once: randomId(), signal: new AbortController().signal, onProgress: () => undefined };
+      const sent = await sheet.send(key, picture, way);
       setShown(paper.current?.toDataURL('image/png') ?? '');
       change.current(sent);
       setDrawn(false);

@@ -1,6 +1,7 @@
 import type { Question } from '../contract.ts';
 import type { Upload } from './file-answer.ts';
 import type { Lab } from './lab.ts';
+import type { Offers } from './offered.ts';
 import type { Depth } from './pointed.ts';
 import type { QuestionKind } from './question-kinds.ts';
 
@@ -16,6 +17,7 @@ type Asked = Pick<Question, 'key' | 'required' | 'min' | 'max' | 'decimals' | 's
   lab?: Lab | undefined;
   source?: string | undefined;
   depth?: Depth | undefined;
+  offers?: Offers | undefined;
   formula?: string;
   checks?: readonly { holds: string; severity: 'hard' | 'soft' }[];
 };

@@ -65,7 +65,7 @@ const PARTS: Readonly<Record<ChangedPart, (question: Partial<Question>) => unkno
     ...[required, min, max, step ?? null, decimals, partial ?? false, many ?? false],
     (options ?? []).map(({ key, cap, fen, score }) => [key, cap ?? null, fen ?? null, score ?? null]),
   ],
-  condition: ({ shownIf }) => shownIf ?? null,
+  condition: ({ shownIf, offers }) => [shownIf ?? null, offers ?? null],
   formula: ({ formula = '', silent = false }) => [formula, silent],
   checks: ({ checks = [] }) => checks,
   personal: ({ personal }) => personal ?? false,

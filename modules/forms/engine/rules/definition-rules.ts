@@ -4,6 +4,7 @@ import { type ContextTypes, NO_CONTEXT } from './context.ts';
 import { checkExpression } from './expression/check-expression.ts';
 import type { ValueType } from './expression/functions.ts';
 import { isLab } from './lab.ts';
+import { carries } from './offered.ts';
 import { choicesOf, hasEnds, hasLimits, hasOptions, hasPlaces, pointsOf, type QuestionKind } from './question-kinds.ts';
 import { variablesOf } from './situation.ts';
 
@@ -25,6 +26,7 @@ export type DefinitionProblem =
   | 'row_label_needed'
   | 'row_twice'
   | 'shown_if_lost'
+  | 'carry_lost'
   | 'condition_wrong'
   | 'formula_needed'
   | 'formula_wrong'
@@ -112,6 +114,14 @@ function conditionProblems({ shownIf }: Question, { earlier, context }: Standing
   return shownIf.options.some((key) => !offered.includes(key)) ? ['shown_if_lost'] : [];
 }
 
+/** Choices are carried forward from a question that stands before, and that knows some of them. */
+function carryProblems({ kind, offers, options }: Question, { earlier }: Standing): DefinitionProblem[] {
+  if (offers === undefined || !carries(kind)) return [];
+  const from = earlier.find(({ key }) => key === offers.question);
+  const known = from !== undefined && carries(from.kind) ? from.options.map(({ key }) => key) : [];
+  return options.some(({ key }) => known.includes(key)) ? [] : ['carry_lost'];
+}
+
 /** Questions that were stored before there were formulas and checks say nothing of them. */
 function workProblems(
   { kind, formula = '', checks = [] }: Partial<Question>,
@@ -144,7 +154,7 @@ function questionProblems(question: Question, standing: Standing, inEnglish: boo
   const most = isCount ? Math.min(max ?? options.length, options.length) : max;
   const isCrossed = min !== null && most !== null && min > most;
   if (hasLimits(kind) && !hasEnds(kind) && isCrossed) problems.push('limits_crossed');
-  return [...problems, ...conditionProblems(question, standing)];
+  return [...problems, ...conditionProblems(question, standing), ...carryProblems(question, standing)];
 }
 
 /** Every question of a form with those that repeating groups ask in their rows, in order. */

@@ -75,10 +75,10 @@ function meant(name: string, seenFrom: DependencyNode, nodes: ReadonlyMap<string
 }
 
 /** What a question reads, each by its way: names, and of a condition by choice the question with its choices. */
-function readBy({ shownIf, formula = '', checks = [] }: Partial<Question>): (readonly [Reads, string])[] {
+function readBy({ shownIf, offers, formula = '', checks = [] }: Partial<Question>): (readonly [Reads, string])[] {
   const condition = shownIf && 'when' in shownIf ? namesIn(shownIf.when) : shownIf ? [shownIf.question] : [];
   return [
-    ...condition.map((name) => ['condition', name] as const),
+    ...[...condition, ...(offers ? [offers.question] : [])].map((name) => ['condition', name] as const),
     ...namesIn(formula).map((name) => ['formula', name] as const),
     ...checks.flatMap(({ holds }) => namesIn(holds)).map((name) => ['check', name] as const),
   ];

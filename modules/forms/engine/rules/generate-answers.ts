@@ -1,36 +1,19 @@
 import Big from 'big.js';
 import { type Answers, checkAnswers } from './answer-rules.ts';
 import type { AskedQuestion } from './asked-question.ts';
+import { type Chance, chanceOf, shuffled, upTo } from './chance.ts';
 import { agreement, judgeRows, longestOf, rankedOf, stepOf } from './judge-answer.ts';
 import { labAnswer } from './lab.ts';
 import { choicesOf, hasFiles, isPersonalKind } from './question-kinds.ts';
 import { calculatedAnswer } from './situation.ts';
 import { walk } from './walk.ts';
 
-/** Numbers from 0 to 1 that look like chance and are the same for the same seed (mulberry32). */
-export function chanceOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-type Chance = () => number;
 type Made = string | string[] | undefined;
 
-const upTo = (chance: Chance, most: number): number => Math.floor(chance() * (most + 1));
 const between = (chance: Chance, least: number, most: number): number =>
   least + upTo(chance, Math.max(0, most - least));
 const oneOf = <T>(chance: Chance, list: readonly T[]): T | undefined => list[upTo(chance, list.length - 1)];
 const two = (number: number): string => String(number).padStart(2, '0');
-
-function shuffled<T>(chance: Chance, list: readonly T[]): T[] {
-  const order = new Map(list.map((one) => [one, chance()]));
-  return list.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
-}
 
 /** A number in the decimals of its question; without limits of its own a small one. */
 function numberFor({ min, max, decimals }: AskedQuestion, chance: Chance): string {

@@ -40,6 +40,7 @@ function readerParts(question: Question, pick: Pick, leftOf: LeftOf): Omit<Reade
     })),
     ...(question.upload && { upload: question.upload }),
     ...(question.lab && { lab: question.lab }),
+    ...(question.offers && { offers: question.offers }),
     ...(question.source && { source: question.source }),
     ...(question.depth && { depth: question.depth }),
     checks: checks.map(({ holds, severity, message, messageEn }) => ({

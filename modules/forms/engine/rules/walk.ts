@@ -2,6 +2,7 @@ import type { AskedQuestion } from './asked-question.ts';
 import { type Context, NO_CONTEXT } from './context.ts';
 import type { Situation } from './expression/evaluate.ts';
 import { itemsOf, placedKey } from './items.ts';
+import { offeredTo } from './offered.ts';
 import { conditionHolds, namesIn, type Row, situationIn } from './situation.ts';
 
 /** A question that is asked, under the key of its place, with what its expressions see from there. */
@@ -17,6 +18,21 @@ function isAsked({ shownIf }: Shown, answerOf: (key: string) => string | string[
   if (shownIf === null) return true;
   if ('when' in shownIf) return conditionHolds(shownIf.when, situation) === true;
   return [answerOf(shownIf.question) ?? []].flat().some((key) => shownIf.options.includes(key));
+}
+
+/** The question with the choices that it offers from its place; null where none is left. */
+function offeredIn<Q extends AskedQuestion>(
+  question: Q,
+  questions: readonly Q[],
+  answerOf: (key: string) => string | string[] | undefined,
+): Q | null {
+  const { offers } = question;
+  if (offers === undefined) return question;
+  return offeredTo(
+    question,
+    questions.find(({ key }) => key === offers.question),
+    answerOf(offers.question),
+  );
 }
 
 /**
@@ -37,16 +53,21 @@ export function walk<Q extends AskedQuestion>(
     const situation = situationIn(names, row);
     const own = new Set(row.questions.map(({ key }) => key));
     const answerOf = (key: string) => answers[own.has(key) ? placedKey(row.group, row.row, key) : key];
-    for (const question of (group.questions ?? []) as readonly Q[]) {
-      if (!isAsked(question, answerOf, situation)) continue;
+    const rows = (group.questions ?? []) as readonly Q[];
+    for (const whole of rows) {
+      if (!isAsked(whole, answerOf, situation)) continue;
+      const question = whole.offers === undefined ? whole : offeredIn(whole, [...questions, ...rows], answerOf);
+      if (question === null) continue;
       const placed = { ...question, key: placedKey(row.group, row.row, question.key) };
       met.push({ question: placed, situation });
       take(placed, situation);
     }
   };
   const outside = situationIn(names);
-  for (const question of questions) {
-    if (!isAsked(question, (key) => answers[key], outside)) continue;
+  for (const whole of questions) {
+    if (!isAsked(whole, (key) => answers[key], outside)) continue;
+    const question = offeredIn(whole, questions, (key) => answers[key]);
+    if (question === null) continue;
     names.asked.add(question.key);
     met.push({ question, situation: outside });
     if (question.kind !== 'repeat') for (const item of itemsOf([question])) take(item, outside);

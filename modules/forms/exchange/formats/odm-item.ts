@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, QuestionKind>> = {
     decimal: 'number',
     boolean: 'yesNo',
   },
+  ...{ URI: 'file', base64Binary: 'file', hexBinary: 'file' },
   ...{
     date: 'date',
     partialDate: 'date',
@@ -151,7 +152,8 @@ export function readItem(
   const units = all(item, 'MeasurementUnitRef').map(({ attributes: own }) =>
     defs.units.get(own.MeasurementUnitOID ?? ''),
   );
-  if (units.length > 1) notes.push({ at: key, code: 'not_carried', piece: `MeasurementUnit ×${units.length - 1}` });
+  if (units.length > 1 && !defs.isOurs)
+    notes.push({ at: key, code: 'not_carried', piece: `MeasurementUnit ×${units.length - 1}` });
   const unit = languages.pair(translated(first(units[0], 'Symbol')));
   const { limits, pending: checks } = readChecks(item, key, codes, languages, notes);
   const length = Number(attributes.Length ?? Number.NaN);

@@ -96,7 +96,7 @@ class FormReader {
     const list = this.#defs.codeLists.get(first(item, 'CodeListRef')?.attributes.CodeListOID ?? '');
     if (list === undefined) return {};
     const [unit, ...others] = optionsOf(list, this.#defs, this.languages).options;
-    if (others.length > 0)
+    if (others.length > 0 && !this.#defs.isOurs)
       this.notes.push({
         at: ref.attributes.ItemOID ?? '',
         code: 'not_carried',

@@ -18,6 +18,11 @@ const TYPES: Readonly<Record<string, string>> = {
     consent: 'boolean',
     scale: 'integer',
     one: 'text',
+    // A file is answered by its address, what is drawn by its picture.
+    file: 'URI',
+    picture: 'base64Binary',
+    signature: 'base64Binary',
+    lab: 'float',
     several: 'text',
     ranking: 'text',
   },
@@ -122,6 +127,21 @@ class OdmWriter {
     return oid;
   }
 
+  /** The units of an item: of a measurement all in which it may be given, the one it is reckoned in first. */
+  #units(question: AnyQuestion, path: string): string[] {
+    const labUnits = question.kind === 'lab' ? (question.lab?.units ?? []) : [];
+    if (labUnits.length === 0) return [this.#unit(question, path) ?? []].flat();
+    // In the second version a unit is chosen in an item of its own.
+    if (this.#isSecond)
+      return [
+        this.#unitItem(
+          `MU.${path}`,
+          labUnits.map(({ unit }) => ({ zh: unit, en: '' })),
+        ),
+      ];
+    return labUnits.flatMap(({ unit }, at) => this.#unit({ ...question, unit, unitEn: '' }, `${path}.${at + 1}`) ?? []);
+  }
+
   #unit({ unit, unitEn }: AnyQuestion, path: string): string | undefined {
     if (unit === '' && unitEn === '') return undefined;
     const oid = `MU.${path}`;
@@ -132,13 +152,17 @@ class OdmWriter {
       );
       return oid;
     }
+    return this.#unitItem(oid, [{ zh: unit, en: unitEn }]);
+  }
+
+  #unitItem(oid: string, units: readonly { zh: string; en: string }[]): string {
     const list = `CL.${oid}`;
     this.lists.set(
       list,
       element(
         'CodeList',
         { OID: list, Name: list, DataType: 'text' },
-        element('CodeListItem', { CodedValue: unit || unitEn }, this.texts('Decode', unit, unitEn)),
+        units.map(({ zh, en }) => element('CodeListItem', { CodedValue: zh || en }, this.texts('Decode', zh, en))),
       ),
     );
     this.items.push(
@@ -157,21 +181,23 @@ class OdmWriter {
     return kind === 'date' && partial ? (this.#isSecond ? 'incompleteDate' : 'partialDate') : (TYPES[kind] ?? 'text');
   }
 
-  #checks({ key, kind, min, max, checks }: AnyQuestion): WrittenElement[] {
-    const isNumber = kind === 'number' || kind === 'scale' || kind === 'slider';
-    const limit = (comparator: string, value: number | null): WrittenElement[] =>
+  #checks({ key, kind, min, max, checks, lab }: AnyQuestion): WrittenElement[] {
+    const isNumber = kind === 'number' || kind === 'scale' || kind === 'slider' || kind === 'lab';
+    const limit = (comparator: string, value: number | null, severity = 'Hard'): WrittenElement[] =>
       value === null || !isNumber
         ? []
         : [
             element(
               'RangeCheck',
-              { Comparator: comparator, SoftHard: 'Hard' },
+              { Comparator: comparator, SoftHard: severity },
               element('CheckValue', {}, String(value)),
             ),
           ];
     return [
       ...limit('GE', min),
       ...limit('LE', max),
+      // What is usual is asked about.
+      ...(kind === 'lab' ? [...limit('GE', lab?.low ?? null, 'Soft'), ...limit('LE', lab?.high ?? null, 'Soft')] : []),
       ...checks.map(({ holds, severity, message, messageEn }) => {
         const tree = kind === 'number' ? ownTree(holds) : null;
         const isPlain =
@@ -203,10 +229,13 @@ class OdmWriter {
   /** The definition of an item, and the references to it and to its unit. */
   #item(question: AnyQuestion, path: string, order: number): WrittenElement[] {
     const { key, kind, label, labelEn, help, helpEn, max, decimals, required, options } = question;
-    const unit = this.#unit(question, path);
+    const units = this.#units(question, path);
+    const unit = units[0];
     const list = this.#list(`CL.${path}`, kind === 'one' || kind === 'several' || kind === 'ranking' ? options : []);
-    const length = kind === 'text' && max !== null && Number.isInteger(max) && max > 0 ? max : undefined;
-    const digits = this.#type(question) === 'float' && !this.#isSecond ? decimals : undefined;
+    const length =
+      kind === 'idCard' ? 18 : kind === 'text' && max !== null && Number.isInteger(max) && max > 0 ? max : undefined;
+    // How exactly somebody measures is not said here.
+    const digits = this.#type(question) === 'float' && kind !== 'lab' && !this.#isSecond ? decimals : undefined;
     const told = this.texts(this.#isSecond ? 'CRFCompletionInstructions' : 'Description', help, helpEn);
     const asked = this.texts('Question', label, labelEn);
     this.items.push(
@@ -221,7 +250,7 @@ class OdmWriter {
           ...this.#extra(path),
         },
         ...(this.#isSecond ? [asked, told] : [told, asked]),
-        unit === undefined || this.#isSecond ? undefined : element('MeasurementUnitRef', { MeasurementUnitOID: unit }),
+        this.#isSecond ? [] : units.map((oid) => element('MeasurementUnitRef', { MeasurementUnitOID: oid })),
         this.#checks(question),
         list === undefined ? undefined : element('CodeListRef', { CodeListOID: list }),
       ),

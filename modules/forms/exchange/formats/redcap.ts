@@ -1,7 +1,7 @@
 import { readTable } from '../../../../kernel/table-file/read-table.ts';
 import type { FormSection, Question } from '../../engine/contract.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
-import type { QuestionKind } from '../../engine/rules/question-kinds.ts';
+import { isPersonalKind, type QuestionKind } from '../../engine/rules/question-kinds.ts';
 import { exchangeRefusals } from '../refusals.ts';
 import { type Definition, type Format, type Found, type Note, sectionOf } from './definition.ts';
 import { fitted, fittedSections } from './fit.ts';
@@ -78,7 +78,8 @@ class RedcapForm {
       return;
     }
     const key = this.#keys.take(isRow ? group : theirs);
-    const kind: QuestionKind = isRow ? 'matrix' : (known?.kind ?? KINDS[type] ?? 'text');
+    const isSigned = type === 'file' && validation === 'signature';
+    const kind: QuestionKind = isRow ? 'matrix' : isSigned ? 'signature' : (known?.kind ?? KINDS[type] ?? 'text');
     if (KINDS[type] === undefined || (type === 'text' && known === null))
       this.notes.push({ at: key, code: 'kind_changed', piece: type === 'text' ? validation : type });
     const told = cells['Field Annotation'];
@@ -103,7 +104,7 @@ class RedcapForm {
         ...(kind === 'slider' && { min: ends.min ?? 0, max: ends.max ?? 100, low, high }),
         ...((kind === 'one' || kind === 'several' || kind === 'matrix') && { options }),
         ...(kind === 'matrix' && { many: type === 'checkbox' }),
-        personal: cells['Identifier?'].toLowerCase() === 'y' || kind === 'phone' || kind === 'mail',
+        personal: cells['Identifier?'].toLowerCase() === 'y' || isPersonalKind(kind),
       },
       key,
       this.notes,
@@ -228,6 +229,8 @@ const VALIDATIONS: Readonly<Partial<Record<QuestionKind, string>>> = {
   mail: 'email',
   phone: 'phone',
   scale: 'integer',
+  signature: 'signature',
+  lab: 'number',
 };
 
 /** A cell as CSV has it: REDCap reads what begins with `=` or `-` as it stands, and no spreadsheet may run it. */
@@ -264,11 +267,14 @@ function rowsOf(question: Question, header: string, form: string, all: readonly 
         : 'number'
     : (VALIDATIONS[kind] ?? '');
   const limit = (value: number | null): string =>
-    value === null || (!isNumber && kind !== 'scale' && kind !== 'slider') ? '' : String(value);
+    value === null || (!isNumber && kind !== 'scale' && kind !== 'slider' && kind !== 'lab') ? '' : String(value);
+  // A number has one unit there, and a note in which it is told.
+  const units = kind === 'lab' ? (question.lab?.units ?? []).map(({ unit }) => unit).join(' / ') : '';
+  const note = units === '' ? help : [help, `(${units})`].filter((part) => part !== '').join(' ');
   const row = (name: string, text: string, type: string, group: string, isFirst: boolean): string[] => [
     ...[name, form, isFirst ? header : '', type, text],
     kind === 'calculated' ? said(ownTree(formula)) : kind === 'slider' ? `${low} | | ${high}` : choices,
-    ...[help, validation, limit(min), limit(max), personal ? 'y' : ''],
+    ...[note, validation, limit(min), limit(max), personal || isPersonalKind(kind) ? 'y' : ''],
     shownIf === null ? '' : said(treeOf(shownIf, all)),
     ...[required ? 'y' : '', '', '', group, '', ''],
   ];

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { FormSection, Question, type RowQuestion } from '../../engine/contract.ts';
+import { FILE_TYPES } from '../../engine/rules/file-answer.ts';
+import { DEPTHS } from '../../engine/rules/pointed.ts';
 import { hasOptions, QUESTION_KINDS, ROW_KINDS } from '../../engine/rules/question-kinds.ts';
 import type { Definition } from './definition.ts';
 
@@ -39,6 +41,29 @@ const conditionOn = (earlier: readonly string[]) =>
         ),
         { nil: null },
       );
+
+/** What only some kinds say: of files, measurements, references and places. */
+const known = (kind: (typeof QUESTION_KINDS)[number]) => ({
+  upload:
+    kind === 'file' || kind === 'picture'
+      ? fc.record({ takes: fc.subarray([...FILE_TYPES], { minLength: 1 }), megabytes: fc.integer({ min: 1, max: 20 }) })
+      : fc.constant(undefined),
+  lab:
+    kind === 'lab'
+      ? fc.record({
+          units: fc.constantFrom(
+            [{ unit: 'mg/dL', factor: 1, offset: 0 }],
+            [
+              { unit: 'mmol/L', factor: 1, offset: 0 },
+              { unit: 'mg/dL', factor: 0.0555, offset: 0 },
+            ],
+          ),
+          ...{ low: bound, high: bound },
+        })
+      : fc.constant(undefined),
+  source: kind === 'reference' ? fc.constantFrom('organisation.hospital', 'expert.known') : fc.constant(undefined),
+  depth: kind === 'place' ? fc.constantFrom(...DEPTHS) : fc.constant(undefined),
+});
 
 function question(
   key: string,
@@ -104,6 +129,7 @@ function question(
             : fc.constant(''),
         checks: fc.array(check, { maxLength: 2 }),
         questions: kind === 'repeat' && !isRow ? columns : fc.constant(undefined),
+        ...known(kind),
       })
       // As JSON has it: nothing in it is undefined.
       .map((parts) => JSON.parse(JSON.stringify(Question.parse({ key, kind, ...parts }))) as Question)

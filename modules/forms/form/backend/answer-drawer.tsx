@@ -15,6 +15,7 @@ import { PaperButtons } from '../../../platform/paper/parts/paper-buttons.tsx';
 import { answerAdmin } from '../answer-contract.ts';
 import { VERDICTS } from '../verdict.ts';
 import { AnswerFiles } from './answer-files.tsx';
+import { AnswerLink } from './answer-link.tsx';
 import { AnswerVerdict } from './answer-verdict.tsx';
 
 type Shown = OutputOf<(typeof answerAdmin)['form.answer.show']>['data'];
@@ -159,6 +160,8 @@ function Detail({ row }: { row: Shown }) {
             ],
             [t('submittedAt'), <Moment key="at" at={row.submittedAt} />],
             [t('editedAt'), row.editedAt && <Moment at={row.editedAt} />],
+            [t('standingTitle'), t(`standing.${row.standing}`)],
+            [t('timedOut'), row.isTimedOut && t('yes')],
             [t('handledBy'), row.handledBy],
             [t('handledAt'), row.handledAt && <Moment at={row.handledAt} />],
           ]}
@@ -190,6 +193,7 @@ export function AnswerDrawer() {
       title={(row) => `${row.formTitle} #${row.id}`}
       actions={({ row, can, close }) => (
         <>
+          {(row.member === null || row.groupKey !== null) && <AnswerLink id={row.id} />}
           <PaperButtons paper="form.sheet" id={row.id} label={t('sheet')} />
           {can.remove && (
             <RemoveRecord

@@ -6,12 +6,14 @@ import { useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
-import type { ChosenRows, RecordColumn } from '../../../../ui/console/record-types.ts';
+import type { Choice, ChosenRows, RecordColumn } from '../../../../ui/console/record-types.ts';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { paper } from '../../../platform/paper/contract.ts';
+import { saidChoices } from '../../engine/parts/results/said-choices.ts';
 import { placeOf } from '../../engine/rules/question-kinds.ts';
 import { ANSWER_WAYS, answerAdmin, PLAIN } from '../answer-contract.ts';
+import { STANDINGS } from '../price.ts';
 import { VERDICTS } from '../verdict.ts';
 import { AnswerDrawer } from './answer-drawer.tsx';
 import { VerdictTag } from './answer-verdict.tsx';
@@ -26,11 +28,11 @@ const ATTENDEE = ['name', 'phone', 'mail'] as const;
 /** Longest name of a column in a file. */
 const LONGEST = 80;
 
-/** The columns of one form's questions: each a column of the table and of every export. */
-function useQuestionColumns(formId: number): RecordColumn<Row>[] {
+/** The questions of one form: each a column of the table and of every export, and what may have been said to them. */
+function useQuestions(formId: number): { columns: RecordColumn<Row>[]; said: Choice[] } {
   const figures = useAnswer(answerAdmin['form.answer.figures'], { id: formId }, { enabled: formId > 0 });
-  if (formId === 0) return [];
-  return (figures.data?.data.questions ?? []).map(({ key, kind, isPersonal, isInRows, label }, index) => {
+  const questions = formId === 0 ? [] : (figures.data?.data.questions ?? []);
+  const columns = questions.map(({ key, kind, isPersonal, isInRows, label }, index) => {
     const place = placeOf(kind, isPersonal, isInRows);
     return {
       key: `${place}.${key}`,
@@ -40,6 +42,8 @@ function useQuestionColumns(formId: number): RecordColumn<Row>[] {
       render: (row: Row) => row[place][key] ?? '',
     };
   });
+  // What stands in rows lies under the names of its rows.
+  return { columns, said: saidChoices(questions.filter(({ isInRows }) => !isInRows)) };
 }
 
 /** The answers to the forms: what waits, what was dealt with, by form and by question. */
@@ -47,13 +51,14 @@ export default function AnswerList() {
   const t = useText();
   const [query] = useSearchParams();
   const formId = Number.parseInt(query.get('formId') ?? '', 10) || 0;
-  const questions = useQuestionColumns(formId);
+  const { columns: questions, said } = useQuestions(formId);
   const [printed, setPrinted] = useState<ChosenRows | null>(null);
   const ways = ANSWER_WAYS.map((value) => ({ value, label: t(`ways.${value}`) }));
   const verdicts = VERDICTS.filter((value) => value !== 'none').map((value) => ({
     value,
     label: t(`verdict.${value}`),
   }));
+  const standings = STANDINGS.map((value) => ({ value, label: t(`standing.${value}`) }));
   const states = (['new', 'handled'] as const).map((value) => ({ value, label: t(`answerState.${value}`) }));
   return (
     <>
@@ -129,7 +134,11 @@ export default function AnswerList() {
           { key: 'formId', label: t('form'), kind: 'source', source: 'form.form' },
           { key: 'state', label: t('state'), kind: 'select', options: states },
           { key: 'verdict', label: t('approval'), kind: 'select', options: verdicts },
+          { key: 'standing', label: t('standingTitle'), kind: 'select', options: standings },
           { key: 'by', label: t('way'), kind: 'select', options: ways },
+          ...(said.length > 0
+            ? [{ key: 'said', label: t('said'), kind: 'select' as const, options: said, isMultiple: true }]
+            : []),
           // Nobody types the number of a group: it stands here where one came by it.
           ...(query.get('groupKey') ? [{ key: 'groupKey', label: t('group'), kind: 'text' as const }] : []),
         ]}

@@ -25,7 +25,7 @@ interface Seen {
   isUnheard: boolean;
 }
 
-const KINDS = { given: 'ok', waiting: 'warn', lapsed: 'bad' } as const;
+const KINDS = { given: 'ok', waiting: 'warn', queued: 'warn', lapsed: 'bad' } as const;
 
 /** The desk holds a reader over a badge: its signature is checked here, also without a line, then its answer is looked up. */
 export default function BadgeScan() {

@@ -1,29 +1,23 @@
-import { Form } from 'antd';
-import { lazy, Suspense } from 'react';
-import { useText } from '../../../../ui/console/console-context.ts';
 import type { FieldControl } from '../../../../ui/console/form-types.ts';
-import { Waiting } from '../../../../ui/console/waiting.tsx';
-import type { FormSection } from '../../engine/contract.ts';
+import { latePart } from '../../../../ui/console/late-part.tsx';
+import { useEditedSections } from '../../engine/parts/builder/use-edited-sections.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 
-const ExpressionField = lazy(() =>
-  import('../../engine/parts/builder/expression-field.tsx').then((file) => ({ default: file.ExpressionField })),
+const ExpressionField = latePart(() =>
+  import('../../engine/parts/builder/expression-field.tsx').then((file) => file.ExpressionField),
 );
 
-/** Of whose answers an ending speaks: a condition over the questions of the form, with what is worked out. */
-export function EndingCondition({ id, value, onChange }: FieldControl) {
-  const t = useText();
-  const sections: readonly FormSection[] = Form.useWatch('sections', { preserve: true }) ?? [];
+/** Of whose answers something of a form speaks: a condition over its questions, with what is worked out. */
+export function EndingCondition({ id, value, onChange, label }: FieldControl & { label: string }) {
+  const sections = useEditedSections();
   return (
-    <Suspense fallback={<Waiting />}>
-      <ExpressionField
-        id={`${id}-expression`}
-        label={t('endingWhenHint')}
-        value={typeof value === 'string' ? value : ''}
-        type="truth"
-        questions={questionsOf(sections)}
-        onChange={onChange}
-      />
-    </Suspense>
+    <ExpressionField
+      id={`${id}-expression`}
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      type="truth"
+      questions={questionsOf(sections)}
+      onChange={onChange}
+    />
   );
 }

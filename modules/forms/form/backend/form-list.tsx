@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { rowCount, rowCountText } from '../../../../kernel/rules/count-text.ts';
@@ -7,6 +6,7 @@ import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
+import { latePart } from '../../../../ui/console/late-part.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { RowCount } from '../../../../ui/console/row-count.tsx';
@@ -18,6 +18,7 @@ import { ContentScreen } from '../../../content/envelope/parts/content-screen.ts
 import { editorialEndpoints } from '../../../content/envelope/parts/editorial-endpoints.ts';
 import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
 import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
+import { PaperButtons } from '../../../platform/paper/parts/paper-buttons.tsx';
 import { outlineOf } from '../../engine/parts/builder/outline.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { LAYOUTS } from '../../engine/rules/pages.ts';
@@ -26,15 +27,17 @@ import { ImportAsNew } from '../../exchange/parts/import-as-new.tsx';
 import { ImportHere } from '../../exchange/parts/import-here.tsx';
 import { formAdmin, formBegun } from '../admin-contract.ts';
 import { MOST_IN_GROUP } from '../attendee.ts';
+import { QUOTA_ACTIONS } from '../quota-actions.ts';
 import { EndingCondition } from './ending-condition.tsx';
 import { OutsideFields } from './outside-fields.tsx';
+import { OwnQuestion, ProfileQuestion } from './profile-question.tsx';
 
-const FormBuilder = lazy(() =>
-  import('../../engine/parts/builder/form-builder.tsx').then((file) => ({ default: file.FormBuilder })),
+const FormBuilder = latePart(() =>
+  import('../../engine/parts/builder/form-builder.tsx').then((file) => file.FormBuilder),
 );
 
-const ImpactPanel = lazy(() =>
-  import('../../engine/parts/builder/impact-panel.tsx').then((file) => ({ default: file.ImpactPanel })),
+const ImpactPanel = latePart(() =>
+  import('../../engine/parts/builder/impact-panel.tsx').then((file) => file.ImpactPanel),
 );
 
 type Row = OutputOf<(typeof formAdmin)['form.form.list']>['data'][number];
@@ -55,6 +58,7 @@ export default function FormList() {
   const who = people.map((value) => ({ value, label: t(`who.${value}`) }));
   const days = [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: t(`weekday.${value}`) }));
   const perPerson = (['many', 'once'] as const).map((value) => ({ value, label: t(`perPersons.${value}`) }));
+  const quotaActions = QUOTA_ACTIONS.map((value) => ({ value, label: t(`quotaActions.${value}`) }));
   // A new form begins with what the shop usually does: it waits for that.
   if (begins.isLoading) return <Waiting />;
   if (begins.isError) return <Failure error={begins.error} retry={() => void begins.refetch()} />;
@@ -66,7 +70,17 @@ export default function FormList() {
     tellsGroup: false,
     tellsOutside: true,
     outsideFields: [],
-    ...{ weekdays: [], endings: [], hidesFull: false, receipts: false },
+    ...{
+      weekdays: [],
+      endings: [],
+      quotas: [],
+      profileFields: [],
+      hidesFull: false,
+      receipts: false,
+      lateTakes: true,
+      tries: 1,
+      invitedOnly: false,
+    },
   };
   return (
     <ContentScreen
@@ -94,14 +108,15 @@ export default function FormList() {
           isWide: true,
           part: t('sections'),
           render: ({ value, onChange }) => (
-            <Suspense fallback={<Waiting />}>
+            <>
               <ImportHere value={value} onChange={onChange} />
               <FormBuilder value={value} onChange={onChange} />
-            </Suspense>
+            </>
           ),
         },
         { key: 'layout', label: t('layout'), kind: 'select', options: layouts, isRequired: true },
         { key: 'who', label: t('whoMay'), kind: 'select', options: who, isRequired: true, part: t('rules') },
+        { key: 'invitedOnly', label: t('invitedOnly'), help: t('invitedOnlyHint'), kind: 'switch' },
         {
           key: 'perPerson',
           label: t('perPerson'),
@@ -146,6 +161,50 @@ export default function FormList() {
           options: days,
           isMultiple: true,
         },
+        {
+          ...{ key: 'quotas', label: t('quotas'), help: t('quotasHint'), kind: 'objects', isWide: true, max: 20 },
+          ...{ entryName: t('quota'), addLabel: t('addQuota') },
+          fields: [
+            {
+              ...{ key: 'when', label: t('quotaWhen'), kind: 'custom' },
+              render: (control) => <EndingCondition {...control} label={t('quotaWhenHint')} />,
+            },
+            { key: 'cap', label: t('quotaCap'), kind: 'number', min: 1, max: 100_000, isRequired: true },
+            { key: 'action', label: t('quotaAction'), kind: 'select', options: quotaActions, isRequired: true },
+            { key: 'text', label: t('quotaText'), help: t('quotaTextHint'), kind: 'longText', max: 300, rows: 2 },
+            { key: 'textEn', label: t('quotaTextEn'), kind: 'longText', max: 450, rows: 2 },
+          ],
+        },
+        {
+          ...{ key: 'profileFields', label: t('profileFields'), help: t('profileFieldsHint'), kind: 'objects' },
+          ...{ isWide: true, max: 40, entryName: t('profileField'), addLabel: t('addProfileField') },
+          fields: [
+            {
+              key: 'question',
+              label: t('profileOwn'),
+              kind: 'custom',
+              render: (control) => <OwnQuestion {...control} />,
+            },
+            {
+              key: 'field',
+              label: t('profileOf'),
+              kind: 'custom',
+              render: (control) => <ProfileQuestion {...control} />,
+            },
+            { key: 'writes', label: t('profileWrites'), help: t('profileWritesHint'), kind: 'switch' },
+          ],
+        },
+        { key: 'minutes', label: t('minutes'), help: t('minutesHint'), kind: 'number', min: 1, max: 600 },
+        {
+          ...{ key: 'lateTakes', label: t('lateTakes'), help: t('lateTakesHint'), kind: 'switch' },
+          when: ({ minutes }) => typeof minutes === 'number',
+        },
+        {
+          ...{ key: 'tries', label: t('tries'), help: t('triesHint'), kind: 'number', min: 1, max: 10 },
+          when: ({ minutes, lateTakes }) => typeof minutes === 'number' && lateTakes === false,
+        },
+        { key: 'mostEach', label: t('mostEach'), help: t('mostEachHint'), kind: 'number', min: 1, max: 100 },
+        { key: 'mostDevice', label: t('mostDevice'), help: t('mostDeviceHint'), kind: 'number', min: 1, max: 100 },
         { key: 'hidesFull', label: t('hidesFull'), help: t('hidesFullHint'), kind: 'switch' },
         { key: 'fullText', label: t('fullText'), help: t('fullTextHint'), kind: 'longText', max: 300, rows: 2 },
         { key: 'fullTextEn', label: t('fullTextEn'), kind: 'longText', max: 450, rows: 2 },
@@ -169,7 +228,7 @@ export default function FormList() {
               key: 'when',
               label: t('endingWhen'),
               kind: 'custom',
-              render: (control) => <EndingCondition {...control} />,
+              render: (control) => <EndingCondition {...control} label={t('endingWhenHint')} />,
             },
             { key: 'text', label: t('endingText'), kind: 'longText', max: 500, rows: 2 },
             { key: 'textEn', label: t('endingTextEn'), kind: 'longText', max: 800, rows: 2 },
@@ -203,11 +262,7 @@ export default function FormList() {
         ),
       }}
       beforeSteps={({ id, edition, version }) =>
-        edition > 0 && (
-          <Suspense>
-            <ImpactPanel key={version} endpoint={formAdmin['form.form.impact']} id={id} />
-          </Suspense>
-        )
+        edition > 0 && <ImpactPanel key={version} endpoint={formAdmin['form.form.impact']} id={id} />
       }
       facts={(row) => [
         [t('sections'), t('questionCount', { count: questionsOf(row.sections).length })],
@@ -227,7 +282,13 @@ export default function FormList() {
       ]}
       actions={({ row }) => (
         <>
+          <PaperButtons paper="form.blank" id={row.id} label={t('blankPaper')} />
           <ExportDefinition title={row.title} titleEn={row.titleEn} sections={row.sections} />
+          {can('form.invitation.view') && row.edition > 0 && (
+            <Link to={`/backend/form-invitations?formId=${row.id}`}>
+              <Button tabIndex={-1}>{t('invitations')}</Button>
+            </Link>
+          )}
           {can('form.answer.view') && row.edition > 0 && (
             <>
               <Link to={`/backend/form-figures/${row.id}`}>

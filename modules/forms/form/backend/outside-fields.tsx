@@ -1,7 +1,7 @@
-import { Form, Select } from 'antd';
+import { Select } from 'antd';
 import { useText } from '../../../../ui/console/console-context.ts';
 import type { FieldControl } from '../../../../ui/console/form-types.ts';
-import type { FormSection } from '../../engine/contract.ts';
+import { useEditedSections } from '../../engine/parts/builder/use-edited-sections.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 
 /** What is told in place of a question that has no words yet. */
@@ -10,7 +10,7 @@ const NAMELESS = '—';
 /** The questions whose answers outside systems are told; what identifies somebody says so, and is told only where it is chosen. */
 export function OutsideFields({ id, value, onChange }: FieldControl) {
   const t = useText();
-  const sections: readonly FormSection[] = Form.useWatch('sections', { preserve: true }) ?? [];
+  const sections = useEditedSections();
   const chosen = Array.isArray(value) ? (value as string[]) : [];
   const questions = questionsOf(sections).filter(({ kind }) => kind !== 'information');
   const options = questions.map(({ key, kind, label, personal }) => {

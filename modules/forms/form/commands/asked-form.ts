@@ -5,6 +5,8 @@ import { listedSql, readerValues } from '../../../content/envelope/public.ts';
 import type { FormSection } from '../../engine/contract.ts';
 
 import type { Ending } from '../endings.ts';
+import type { ProfileField } from '../profile-fields.ts';
+import type { Quota } from '../quotas.ts';
 
 /** A published form, as its answers are checked by it. */
 export interface AskedForm {
@@ -28,14 +30,33 @@ export interface AskedForm {
   endings: Ending[];
   tellsOutside: boolean;
   outsideFields: string[];
+  quotas: Quota[];
+  /** How many answers one member, and one browser of visitors, may give; null for any number. */
+  mostEach: number | null;
+  mostDevice: number | null;
+  /** How long one has once one began; null where nobody counts. What is written then is handed in, or refused. */
+  minutes: number | null;
+  profileFields: ProfileField[];
+  invitedOnly: boolean;
+  lateTakes: boolean;
+  tries: number;
 }
 
-const SQL = `
+const COLUMNS = `
   SELECT t.id, t.title, t.edition, t.sections, t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who,
     t.per_person AS "perPerson", t.editable, t.fee_fen AS "feeFen",
     t.group_most AS "groupMost", t.names_until AS "namesUntil", t.tells_group AS "tellsGroup",
-    t.daily_from AS "dailyFrom", t.daily_until AS "dailyUntil", t.weekdays, t.endings, t.approves, t.tells_outside AS "tellsOutside", t.outside_fields AS "outsideFields"
-  FROM form t WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
+    t.daily_from AS "dailyFrom", t.daily_until AS "dailyUntil", t.weekdays, t.endings, t.approves, t.tells_outside AS "tellsOutside", t.outside_fields AS "outsideFields",
+    t.quotas, t.most_each AS "mostEach", t.most_device AS "mostDevice", t.minutes, t.late_takes AS "lateTakes", t.tries, t.profile_fields AS "profileFields", t.invited_only AS "invitedOnly"
+  FROM form t`;
+const SQL = `${COLUMNS} WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
+
+/** A public form for what the system does with its answers by itself; its answers come one after the other meanwhile. */
+export const lockedForm = (ctx: Ctx, tx: Pick<Tx, 'row'>, id: number): Promise<AskedForm | null> =>
+  tx.row<AskedForm>(`${COLUMNS} WHERE t.shop_id = $1 AND t.live AND t.id = $2 FOR NO KEY UPDATE OF t`, [
+    ctx.shop.id,
+    id,
+  ]);
 
 /**
  * Reads a form that the caller may see; `alone` lets the answers to it come one after the other until the transaction ends,

@@ -3,6 +3,7 @@ import { notFound, versionConflict } from '../../../../kernel/contract/refusal.t
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { endLinksTo } from '../../../../kernel/identity/links.ts';
+import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { freeStock } from '../../../../kernel/stock/settle-hold.ts';
 import { forgetNotices } from '../../../platform/notice/public.ts';
 import { refuseFields } from '../../engine/public.ts';
@@ -12,10 +13,10 @@ import type { Attendee } from '../attendee.ts';
 import type { group } from '../group-contract.ts';
 import { ANSWER_LINK } from '../linked-contract.ts';
 import { tellOutside } from '../outside-answer.ts';
-import { takes } from '../places.ts';
 import { type AnswerStanding, pricedParts } from '../price.ts';
 import { countedPlaces } from '../queries/counted-places.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
+import { placesTaken } from '../quotas.ts';
 import { formRefusals } from '../refusals.ts';
 import { type AskedForm, askedForm } from './asked-form.ts';
 import { answeredAlready, checkAttendee, type DescribedAttendee, ensureAttendees } from './group-people.ts';
@@ -69,7 +70,12 @@ async function refuseOtherPrice(ctx: Ctx, tx: Tx, asked: AskedForm, place: Place
   if (partsOf(asked, place.answers) !== partsOf(asked, answers)) throw formRefusals.fixed();
   if (place.standing !== 'waiting') return;
   const counted = await countedPlaces(ctx, tx, asked.id);
-  if (counted.some((one) => takes(place.answers, one) !== takes(answers, one))) throw formRefusals.fixed();
+  const today = formatDate(ctx.services.now());
+  const unitsOf = (given: Answers): string =>
+    placesTaken(asked, counted, given, today)
+      .map(({ unit }) => unit)
+      .join();
+  if (unitsOf(place.answers) !== unitsOf(answers)) throw formRefusals.fixed();
 }
 
 const isSamePerson = (one: Attendee, other: Attendee): boolean => one.phone === other.phone && one.name === other.name;

@@ -5,8 +5,9 @@ import { freeStock } from '../../../../kernel/stock/settle-hold.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import type { answerAdmin } from '../answer-contract.ts';
-import { ANSWER_LINK, LINK_DAYS } from '../linked-contract.ts';
+import { ANSWER_LINK } from '../linked-contract.ts';
 import { type OutsideRules, tellOutside } from '../outside-answer.ts';
+import { linkTerms } from '../queries/link-terms.ts';
 import { formRefusals } from '../refusals.ts';
 import { type Decision, mayDecide, type Verdict } from '../verdict.ts';
 
@@ -56,7 +57,7 @@ export function decideAnswer(
       await sendNotice(ctx, tx, {
         ...{ kind: `form.${verdict}`, to: [memberId], key: `${id}/${version}`, link: '/forms/mine' },
         values: { title: { zh: title, en: titleEn || title }, ...(verdict === 'refused' && { reason }) },
-        opens: { kind: ANSWER_LINK, thingId: id, title, days: LINK_DAYS, path: '/forms/answer' },
+        opens: { kind: ANSWER_LINK, thingId: id, title, ...(await linkTerms(ctx)), path: '/forms/answer' },
       });
     }
     return { data: { id, version: version + 1 } };

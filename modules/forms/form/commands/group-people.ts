@@ -78,19 +78,21 @@ export function checkAttendee(
   return { answers, fields };
 }
 
-/** Who among members has an answer that stands, where everybody answers once; behind the lock of the form. */
+/** Who among members has as many answers that stand as everybody may give; behind the lock of the form. */
 export async function answeredAlready(
   ctx: Ctx,
   tx: Tx,
-  { id, perPerson }: AskedForm,
+  { id, perPerson, mostEach }: AskedForm,
   members: readonly (number | null)[],
   except = 0,
 ): Promise<ReadonlySet<number>> {
-  if (perPerson !== 'once') return new Set();
+  const most = perPerson === 'once' ? 1 : mostEach;
+  if (most === null) return new Set();
   const rows = await tx.rows<{ member: number }>(
-    `SELECT DISTINCT member_id AS member FROM form_answer
-     WHERE shop_id = $1 AND form_id = $2 AND member_id = ANY($3::bigint[]) AND standing <> 'lapsed' AND id <> $4`,
-    [ctx.shop.id, id, members.filter((member) => member !== null), except],
+    `SELECT member_id AS member FROM form_answer
+     WHERE shop_id = $1 AND form_id = $2 AND member_id = ANY($3::bigint[]) AND standing <> 'lapsed' AND id <> $4
+     GROUP BY member_id HAVING count(*) >= $5`,
+    [ctx.shop.id, id, members.filter((member) => member !== null), except, most],
   );
   return new Set(rows.map(({ member }) => member));
 }

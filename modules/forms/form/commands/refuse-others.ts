@@ -1,4 +1,5 @@
 import { signInNeeded } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { GRANTED } from '../../../../kernel/rules/facts.ts';
 import { formStatus } from '../form-status.ts';
@@ -11,6 +12,16 @@ export function refuseOthers({ person, device }: Ctx, { who }: AskedForm): void 
   if (device !== null) throw formRefusals.not_on_devices();
   if (person === null) throw signInNeeded();
   if (who === 'doctor' && person.facts.doctor !== GRANTED) throw formRefusals.doctors_only();
+}
+
+const INVITED = `SELECT FROM form_invitation WHERE shop_id = $1 AND form_id = $2 AND member_id = $3 AND revoked_at IS NULL`;
+
+/** Refuses whom nobody invited, where that is needed; behind a link of an invitation everybody is. */
+export async function refuseUninvited(ctx: Ctx, tx: Tx, { id, invitedOnly }: AskedForm): Promise<void> {
+  if (!invitedOnly) return;
+  if (ctx.device !== null) throw formRefusals.not_on_devices();
+  if (ctx.person === null) throw formRefusals.not_invited();
+  if ((await tx.row(INVITED, [ctx.shop.id, id, ctx.person.id])) === null) throw formRefusals.not_invited();
 }
 
 /** Refuses outside of the form's hours. */

@@ -16,7 +16,7 @@ import { type AskedForm, askedForm } from './asked-form.ts';
 import { answeredAlready, attendeeOf, checkAttendee, ensureAttendees, sharedPhones } from './group-people.ts';
 import { holdUntil, orderAnswers } from './order-answer.ts';
 import { passGroupLimit } from './pass-limits.ts';
-import { refuseClosed, refuseOthers } from './refuse-others.ts';
+import { refuseClosed, refuseOthers, refuseUninvited } from './refuse-others.ts';
 import { settle } from './settle.ts';
 import { takeEveryPlace } from './take-places.ts';
 import { tellRegistered } from './tell-registered.ts';
@@ -70,6 +70,7 @@ export async function registerGroup(ctx: Ctx, { id, people: described }: Input):
     const members = await ensureAttendees(ctx, tx, people);
     const asked = await askedForm(ctx, tx, id, { alone: true });
     refuseOthers(ctx, asked);
+    await refuseUninvited(ctx, tx, asked);
     if (asked.groupMost === null || asked.who === 'doctor') throw formRefusals.no_groups();
     if (people.length > asked.groupMost) throw formRefusals.group_too_large({ most: asked.groupMost });
     refuseClosed(ctx, asked);

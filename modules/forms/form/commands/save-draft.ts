@@ -6,6 +6,7 @@ import { checkDraft } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import type { form } from '../contract.ts';
 import { askedForm } from './asked-form.ts';
+import { refuseLate } from './refuse-late.ts';
 
 type Save = (typeof form)['form.save'];
 
@@ -20,6 +21,7 @@ export async function saveDraft(
     const asked = await askedForm(ctx, tx, id, { alone: false });
     const { answers, faults } = checkDraft(questionsOf(asked.sections), values);
     refuseFaults(ctx, asked, faults);
+    if (asked.minutes !== null) await refuseLate(ctx, tx, asked, person.id);
     const kept = await tx.row<{ id: number; version: number }>(
       `INSERT INTO form_draft AS d (form_id, member_id, values) VALUES ($1, $2, $3)
        ON CONFLICT (shop_id, member_id, form_id) DO UPDATE
@@ -28,6 +30,6 @@ export async function saveDraft(
       [id, person.id, JSON.stringify(answers)],
     );
     if (kept === null) throw notFound();
-    return { data: { ...kept, status: 'draft', order: null, ending: null } };
+    return { data: { ...kept, status: 'draft', order: null, ending: null, queued: null, inProfile: 0 } };
   });
 }

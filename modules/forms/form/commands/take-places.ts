@@ -1,13 +1,15 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { claimStock } from '../../../../kernel/stock/claim-stock.ts';
 import { lockUnits } from '../../../../kernel/stock/lock-units.ts';
 import { textIn } from '../../../content/envelope/public.ts';
 import { refuseFaults } from '../../engine/public.ts';
 import type { AnswerFault, Answers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
-import { type CountedPlace, takes } from '../places.ts';
+import type { CountedPlace } from '../places.ts';
 import { countedPlaces } from '../queries/counted-places.ts';
+import { placesTaken, QUOTA, type Quota, quotaKey } from '../quotas.ts';
 import { formRefusals } from '../refusals.ts';
 import type { AskedForm } from './asked-form.ts';
 
@@ -26,27 +28,82 @@ interface PlaceWish {
   answers: Answers;
   until: Date | null;
   at?: string;
+  /** It may stand in line; else a quota without room refuses it. */
+  mayWait?: boolean;
 }
 
-/** Lets an answer have the places that it takes, each of them or none; refuses it where one is gone. */
-export async function takePlaces(
+/** For what an answer stands in line, and what the form says of that. */
+export interface InLine {
+  queuedFor: string[];
+  text: string;
+}
+
+/** A counted place, with the quota whose answers it counts. */
+interface TakenPlace extends CountedPlace {
+  quota: Quota | undefined;
+}
+
+const isLine = ({ quota }: TakenPlace): boolean => quota?.action === 'wait';
+
+/** What is said where a quota has no room. */
+const quotaText = (ctx: Ctx, { text, textEn }: Quota): string =>
+  textIn(ctx.locale, text, textEn) || ctx.t('form.quotaFull');
+
+/** The counted places that an answer takes. */
+async function wantedPlaces(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers): Promise<TakenPlace[]> {
+  const places = await countedPlaces(ctx, tx, asked.id);
+  return placesTaken(asked, places, answers, formatDate(ctx.services.now())).map((place) => ({
+    ...place,
+    quota: place.question === QUOTA ? asked.quotas.find(({ when }) => quotaKey(when) === place.option) : undefined,
+  }));
+}
+
+/** Takes places under a key, all of them or none; answers those of which there are too few. */
+async function claim(
   ctx: Ctx,
   tx: Tx,
-  asked: AskedForm,
-  { key, answers, until, at = '' }: PlaceWish,
-): Promise<void> {
-  const places = await countedPlaces(ctx, tx, asked.id);
-  if (places.length === 0) return;
-  const lines = places.filter((place) => takes(answers, place)).map(({ unit }) => ({ unit, quantity: 1 }));
-  const short = new Set(await claimStock(ctx, tx, { key, lines, until }));
-  const gone = places.filter(({ unit }) => short.has(unit));
+  { key, until }: PlaceWish,
+  wanted: readonly TakenPlace[],
+): Promise<TakenPlace[]> {
+  const short = new Set(
+    await claimStock(ctx, tx, { key, lines: wanted.map(({ unit }) => ({ unit, quantity: 1 })), until }),
+  );
+  return wanted.filter(({ unit }) => short.has(unit));
+}
+
+/** Lets an answer that stands in line have all that it takes; false where some of it is still gone. */
+export async function takeFreed(ctx: Ctx, tx: Tx, asked: AskedForm, wish: PlaceWish): Promise<boolean> {
+  return (await claim(ctx, tx, wish, await wantedPlaces(ctx, tx, asked, wish.answers))).length === 0;
+}
+
+/** Whether somebody stands in line for one of these quotas: nobody passes them by. */
+const IN_LINE = `SELECT FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND standing = 'queued' AND queued_for ?| $3::text[] LIMIT 1`;
+
+/**
+ * Lets an answer have the places that it takes, each of them or none; refuses it where one is gone. Where it may wait and all that
+ * is gone are quotas with a line, it takes nothing and answers for what it stands in it.
+ */
+export async function takePlaces(ctx: Ctx, tx: Tx, asked: AskedForm, wish: PlaceWish): Promise<InLine | null> {
+  const wanted = await wantedPlaces(ctx, tx, asked, wish.answers);
+  const lines = wish.mayWait ? wanted.filter(isLine) : [];
+  const queuedFor = lines.map(({ option }) => option);
+  const wait = ({ quota }: TakenPlace): InLine => ({ queuedFor, text: quota ? quotaText(ctx, quota) : '' });
+  const [line] = lines;
+  if (line !== undefined && (await tx.row(IN_LINE, [ctx.shop.id, asked.id, queuedFor])) !== null) return wait(line);
+  const gone = await claim(ctx, tx, wish, wanted);
+  const [first] = gone;
+  if (first === undefined) return null;
   if (gone.some(({ question }) => question === '')) throw formRefusals.full();
+  if (wish.mayWait && gone.every(isLine)) return wait(first);
+  const full = gone.flatMap(({ quota }) => quota ?? [])[0];
+  if (full !== undefined) throw formRefusals.quota_full({ text: quotaText(ctx, full) });
   refuseFaults(
     ctx,
     asked,
     gone.map((place) => faultOf(ctx, asked, place)),
-    `${at}values`,
+    `${wish.at ?? ''}values`,
   );
+  return null;
 }
 
 /** Lets several answers have the places that each of them takes, all of them or none. */

@@ -1,7 +1,8 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
-import { ANSWER_LINK, LINK_DAYS } from '../linked-contract.ts';
+import { ANSWER_LINK } from '../linked-contract.ts';
+import { linkTerms } from '../queries/link-terms.ts';
 
 interface Told {
   id: number;
@@ -23,12 +24,13 @@ const SQL = `SELECT a.id, a.version, a.member_id AS "memberId", c.name AS by, f.
  * others find it in theirs. The same person is told once of the same answer, until it becomes somebody else’s.
  */
 export async function tellRegistered(ctx: Ctx, tx: Tx, answers: readonly number[]): Promise<void> {
+  const terms = await linkTerms(ctx);
   for (const { id, memberId, by, title, titleEn } of await tx.rows<Told>(SQL, [ctx.shop.id, answers])) {
     await sendNotice(ctx, tx, {
       ...{ kind: 'form.registered', to: [memberId], key: String(id) },
       values: { by, title: { zh: title, en: titleEn || title } },
       link: '/forms/mine',
-      opens: { kind: ANSWER_LINK, thingId: id, title, days: LINK_DAYS, path: '/forms/answer' },
+      opens: { kind: ANSWER_LINK, thingId: id, title, ...terms, path: '/forms/answer' },
     });
   }
 }

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import { bearerClient } from '../../../../kernel/client/bearer-client.ts';
 import { ClientError } from '../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../kernel/client/site-app.ts';
 import type { ViewMeta } from '../../../../kernel/client/site-view.ts';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { Button } from '../../../../ui/site/button.tsx';
+import { SheetPage, SheetPaper } from '../../../../ui/site/sheet-page.tsx';
+import { useLink } from '../../../people/sign-in/parts/use-link.tsx';
 import { dateOfToday, faultTexts } from '../../engine/parts/fault-texts.ts';
 import { QuestionList } from '../../engine/parts/question-list.tsx';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
@@ -13,7 +14,6 @@ import { given } from '../../engine/rules/asked-of.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { answerFiles as linkedFiles } from '../file-contract.ts';
 import { linked } from '../linked-contract.ts';
-import css from './form-page.module.css';
 import { AnsweredText } from './parts/answered-text.tsx';
 import sheet from './parts/form-sheet.module.css';
 import { FormState } from './parts/form-state.tsx';
@@ -33,7 +33,8 @@ export const meta = ({ t }: { t(key: string): string }): ViewMeta => ({ title: t
 export default function LinkedAnswer() {
   const app = useApp();
   const { t } = app;
-  const client = useMemo(() => bearerClient(app, () => location.hash.slice(1) || null), [app]);
+  const client = useLink();
+  const { call } = client;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [values, setValues] = useState<Answers | null>(null);
   const [faults, setFaults] = useState<Record<string, string>>({});
@@ -44,12 +45,12 @@ export default function LinkedAnswer() {
   const load = useMemo(
     () => async (): Promise<void> => {
       try {
-        setOpened((await client.call(linked['form.linked'], {}, { quiet: true })).data);
+        setOpened((await call(linked['form.linked'], {}, { quiet: true })).data);
       } catch (error) {
         setWhy(error instanceof ClientError ? error.message : t('shell.client.failed'));
       }
     },
-    [client, t],
+    [call, t],
   );
   useEffect(() => void load(), [load]);
 
@@ -91,20 +92,25 @@ export default function LinkedAnswer() {
     });
 
   return (
-    <main id="content" className={css.page}>
-      <header className={css.head}>
-        <h1>{opened?.title ?? t('form.linked.title')}</h1>
-        {opened && (
-          <p className={css.lead}>
-            {t('form.linked.given', { at: formatDateTime(new Date(opened.at)) })}{' '}
-            {t('form.linked.until', { at: formatDateTime(new Date(opened.until)) })}
-          </p>
-        )}
-      </header>
-      <section className={css.paper} aria-label={t('form.questions')}>
+    <SheetPage
+      title={opened?.title ?? t('form.linked.title')}
+      lead={
+        opened === null
+          ? ''
+          : `${t('form.linked.given', { at: formatDateTime(new Date(opened.at)) })} ${t('form.linked.until', { at: formatDateTime(new Date(opened.until)) })}`
+      }
+      facts={null}
+    >
+      {client.dialog}
+      <SheetPaper label={t('form.questions')}>
         {opened === null && <FormState title={why || t('form.linked.opening')} />}
         {opened !== null && values === null && (
           <>
+            {opened.place !== null && (
+              <p>
+                {t('form.queuedAt', { place: opened.place })} {t('form.queuedHint')}
+              </p>
+            )}
             {opened.verdict !== 'none' && (
               <p>
                 <VerdictLine verdict={opened.verdict} reason={opened.verdictReason} />
@@ -152,7 +158,7 @@ export default function LinkedAnswer() {
             </div>
           </form>
         )}
-      </section>
-    </main>
+      </SheetPaper>
+    </SheetPage>
   );
 }

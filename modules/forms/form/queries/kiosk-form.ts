@@ -10,7 +10,7 @@ import { formToFill } from './form-to-fill.ts';
 export async function kioskForm(ctx: Ctx): Promise<{ data: FillForm }> {
   const data = await formToFill(ctx, callingDevice(ctx).workId ?? 0);
   if (data === null) throw notFound();
-  if (data.who !== 'visitor') throw formRefusals.not_on_devices();
+  if (data.who !== 'visitor' || data.invitedOnly) throw formRefusals.not_on_devices();
   // Without a line nothing could be uploaded, and nobody’s papers stay on a device that others use next.
   if (asksKind(data.sections, needsLine)) throw formRefusals.no_files_on_devices();
   return { data };

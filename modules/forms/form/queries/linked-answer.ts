@@ -5,9 +5,11 @@ import { drawnAnswers } from '../../engine/public.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { formStatus } from '../form-status.ts';
 import type { linked } from '../linked-contract.ts';
+import type { AnswerStanding } from '../price.ts';
 import type { Verdict } from '../verdict.ts';
 import { questionsFor } from './draw-answers.ts';
 import { formToFill } from './form-to-fill.ts';
+import { PLACE_IN_LINE } from './place-in-line.ts';
 
 interface Row {
   formId: number;
@@ -16,6 +18,8 @@ interface Row {
   at: string;
   editedAt: string | null;
   version: number;
+  standing: AnswerStanding;
+  place: number | null;
   verdict: Verdict;
   verdictReason: string;
   values: Answers;
@@ -25,7 +29,7 @@ interface Row {
 export async function linkedRow(ctx: Ctx): Promise<Row> {
   const row = await ctx.db.row<Row>(
     `SELECT a.form_id AS "formId", a.edition, a.title, a.submitted_at AS at, a.edited_at AS "editedAt", a.version, a.values,
-       a.verdict, a.verdict_reason AS "verdictReason"
+       a.verdict, a.verdict_reason AS "verdictReason", a.standing, ${PLACE_IN_LINE} AS place
      FROM form_answer a WHERE a.shop_id = $1 AND a.id = $2 AND (a.member_id IS NULL OR a.group_key IS NOT NULL)
        AND (a.standing <> 'lapsed' OR a.verdict = 'refused')`,
     [ctx.shop.id, callingLink(ctx).thingId],

@@ -64,7 +64,7 @@ export async function ownAnswers(ctx: Ctx, input: ParsedOf<(typeof form)['form.h
         live &&
         editable &&
         orderCode === null &&
-        row.standing === 'given' &&
+        (row.standing === 'given' || row.standing === 'queued') &&
         formStatus({ opensAt, closesAt, dailyFrom, dailyUntil, weekdays, left: null }, now) === 'open',
       answers: drawnAnswers(ctx, questions(row), given),
       changes: changes.get(row.id) ?? [],

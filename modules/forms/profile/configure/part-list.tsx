@@ -1,17 +1,16 @@
-import { lazy, Suspense } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
+import { latePart } from '../../../../ui/console/late-part.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { RowCount } from '../../../../ui/console/row-count.tsx';
-import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { outlineOf } from '../../engine/parts/builder/outline.ts';
 import { partRecord } from '../admin-contract.ts';
 import { UNASKED } from '../profile-rules.ts';
 
-const FormBuilder = lazy(() =>
-  import('../../engine/parts/builder/form-builder.tsx').then((file) => ({ default: file.FormBuilder })),
+const FormBuilder = latePart(() =>
+  import('../../engine/parts/builder/form-builder.tsx').then((file) => file.FormBuilder),
 );
 
 type Row = OutputOf<(typeof partRecord)['profile.part.list']>['data'][number];
@@ -78,11 +77,7 @@ export default function PartList() {
           label: t('questions'),
           kind: 'custom',
           isWide: true,
-          render: ({ value, onChange }) => (
-            <Suspense fallback={<Waiting />}>
-              <FormBuilder value={value} unasked={UNASKED} onChange={onChange} />
-            </Suspense>
-          ),
+          render: ({ value, onChange }) => <FormBuilder value={value} unasked={UNASKED} onChange={onChange} />,
         },
         {
           key: 'layouts',

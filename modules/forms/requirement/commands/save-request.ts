@@ -36,8 +36,9 @@ interface Kind {
 /** What the kind asks at present; it stays so until the transaction ends. */
 async function askedKind(ctx: Ctx, tx: Tx, id: number): Promise<Kind> {
   const found = await tx.row<Kind>(
-    `SELECT name, name_en AS "nameEn", edition, sections, state, responsible_id AS "responsibleId", answer_hours AS "answerHours"
-     FROM requirement_kind WHERE shop_id = $1 AND id = $2 AND state <> 'draft' FOR SHARE`,
+    `SELECT t.name, t.name_en AS "nameEn", t.edition, e.sections, t.state, t.responsible_id AS "responsibleId", t.answer_hours AS "answerHours"
+     FROM requirement_kind t JOIN requirement_edition e ON e.shop_id = t.shop_id AND e.kind_id = t.id AND e.edition = t.edition
+     WHERE t.shop_id = $1 AND t.id = $2 FOR SHARE OF t`,
     [ctx.shop.id, id],
   );
   if (found === null) throw notFound();

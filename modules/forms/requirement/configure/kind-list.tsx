@@ -1,42 +1,37 @@
-import { lazy, Suspense } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
+import { latePart } from '../../../../ui/console/late-part.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
-import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
 import { outlineOf } from '../../engine/parts/builder/outline.ts';
 import { CONFIGURE, KIND_STATES, kindAdmin } from '../admin-contract.ts';
 import { Editions } from './editions.tsx';
 import css from './kind-list.module.css';
+import { Publication } from './publication.tsx';
+import { KIND_TAGS, type ShownKind } from './shown-kind.ts';
 
-const FormBuilder = lazy(() =>
-  import('../../engine/parts/builder/form-builder.tsx').then((file) => ({ default: file.FormBuilder })),
+const FormBuilder = latePart(() =>
+  import('../../engine/parts/builder/form-builder.tsx').then((file) => file.FormBuilder),
 );
 
 type Row = OutputOf<(typeof kindAdmin)['requirement.kind.list']>['data'][number];
-type Shown = OutputOf<(typeof kindAdmin)['requirement.kind.show']>['data'];
 
 const record = 'requirement.kind';
-const endpoints = recordEndpoints<Row, Shown>(kindAdmin, record);
-const KINDS = { draft: 'quiet', open: 'ok', retired: 'warn' } as const;
+const endpoints = recordEndpoints<Row, ShownKind>(kindAdmin, record);
 
-function Detail({ row }: { row: Shown }) {
+function Detail({ row, can }: { row: ShownKind; can: Readonly<Record<string, boolean>> }) {
   const t = useText();
+  const inWords = useText('engine');
   const { locale } = useConsole();
   return (
     <>
+      <Publication row={row} can={can} />
       <FactList
         facts={[
-          [
-            t('kindState'),
-            <StateTag key="state" kind={KINDS[row.state]}>
-              {t(`kindStates.${row.state}`)}
-            </StateTag>,
-          ],
           [t('about'), inLanguage(locale, row.about, row.aboutEn)],
           [t('responsible'), row.responsible?.name],
           [t('answerHours'), t('hours', { count: row.answerHours })],
@@ -45,7 +40,7 @@ function Detail({ row }: { row: Shown }) {
           [t('hash'), row.hash && <code key="hash">{row.hash.slice(0, 16)}</code>],
         ]}
       />
-      <pre className={css.outline}>{outlineOf(row.sections, t)}</pre>
+      <pre className={css.outline}>{outlineOf(row.sections, inWords)}</pre>
     </>
   );
 }
@@ -70,11 +65,22 @@ export default function KindList() {
         {
           key: 'state',
           title: t('kindState'),
-          render: ({ state }) => <StateTag kind={KINDS[state]}>{t(`kindStates.${state}`)}</StateTag>,
+          render: ({ state, isChanged }) => (
+            <>
+              <StateTag kind={KIND_TAGS[state]}>{t(`kindStates.${state}`)}</StateTag>{' '}
+              {isChanged && <StateTag kind="warn">{t('unpublished')}</StateTag>}
+            </>
+          ),
         },
         { key: 'responsible', title: t('responsible'), render: ({ responsible }) => responsible?.name ?? '' },
-        { key: 'answerHours', title: t('answerHours'), align: 'end' },
-        { key: 'finishHours', title: t('finishHours'), align: 'end' },
+        {
+          ...{ key: 'answerHours', title: t('answerHours'), align: 'end' },
+          render: ({ answerHours }) => t('hours', { count: answerHours }),
+        },
+        {
+          ...{ key: 'finishHours', title: t('finishHours'), align: 'end' },
+          render: ({ finishHours }) => t('hours', { count: finishHours }),
+        },
         { key: 'edition', title: t('edition'), align: 'end' },
         { key: 'position', title: t('position'), isSortable: true, align: 'end', isHidden: true },
       ]}
@@ -87,10 +93,9 @@ export default function KindList() {
         { key: 'about', label: t('about'), kind: 'longText', max: 600, rows: 3 },
         { key: 'aboutEn', label: t('aboutEn'), kind: 'longText', max: 1000, rows: 3 },
         {
-          ...{ key: 'state', label: t('kindState'), help: t('kindStateHint'), part: t('promise') },
-          ...{ kind: 'select', options: states, isRequired: true },
+          ...{ key: 'responsibleId', label: t('responsible'), kind: 'source', source: 'requirement.handler' },
+          part: t('promise'),
         },
-        { key: 'responsibleId', label: t('responsible'), kind: 'source', source: 'requirement.handler' },
         {
           ...{ key: 'answerHours', label: t('answerHours'), help: t('hoursHint') },
           ...{ kind: 'number', min: 1, max: 400, isRequired: true },
@@ -98,16 +103,13 @@ export default function KindList() {
         { key: 'finishHours', label: t('finishHours'), kind: 'number', min: 1, max: 2000, isRequired: true },
         { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
         {
-          ...{ key: 'sections', label: t('sections'), kind: 'custom', isWide: true, part: t('sections') },
-          render: ({ value, onChange }) => (
-            <Suspense fallback={<Waiting />}>
-              <FormBuilder value={value} onChange={onChange} />
-            </Suspense>
-          ),
+          ...{ key: 'sections', label: t('sections'), help: t('sectionsHint'), kind: 'custom', isWide: true },
+          part: t('sections'),
+          render: ({ value, onChange }) => <FormBuilder value={value} onChange={onChange} />,
         },
       ]}
-      usual={{ sections: [], state: 'draft', answerHours: 9, finishHours: 45, position: 0 }}
-      detail={({ row }) => <Detail row={row} />}
+      usual={{ sections: [], answerHours: 9, finishHours: 45, position: 0 }}
+      detail={({ row, can }) => <Detail row={row} can={can} />}
       tabs={[
         { key: 'editions', label: t('editions'), content: ({ row }) => <Editions id={row.id} /> },
         {

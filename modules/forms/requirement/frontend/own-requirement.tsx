@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../../ui/site/button.tsx';
 import { Facts } from '../../../../ui/site/facts.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { MetaLine } from '../../../../ui/site/meta-line.tsx';
+import { SheetPage, SheetPaper } from '../../../../ui/site/sheet-page.tsx';
 import { TimeAgo } from '../../../../ui/site/time-ago.tsx';
 import { requirement } from '../contract.ts';
 import { OwnSteps } from './parts/own-steps.tsx';
@@ -34,22 +35,23 @@ export default function OwnRequirementPage() {
   const { revalidate } = useRevalidator();
   const { id, kindId, kind, title, state, submittedAt, dueAt, answers, entries, canChange, number } = shown;
   return (
-    <main id="content" className={css.page}>
-      <header className={css.head}>
-        <p>
-          <Link to="/requirements/mine">{t('requirement.mine')}</Link>
-        </p>
-        <h1>{title}</h1>
-        <MetaLine>
-          <b key="state">{t(`requirement.states.${state}`)}</b>
-          <span key="kind">{kind}</span>
-          <span key="number">#{id}</span>
-          <TimeAgo key="at" at={submittedAt} />
-        </MetaLine>
-        {dueAt !== null && <p className={css.lead}>{t(`requirement.due.${state}`, { at: minuteOf(dueAt) })}</p>}
-        {state === 'waiting' && <p className={css.asked}>{t('requirement.answerAsked')}</p>}
-      </header>
-      <section className={css.paper} aria-label={t('requirement.course')}>
+    <SheetPage
+      back={<Link to="/requirements/mine">{t('requirement.mine')}</Link>}
+      title={title}
+      facts={
+        <>
+          <MetaLine>
+            <b key="state">{t(`requirement.states.${state}`)}</b>
+            <span key="kind">{kind}</span>
+            <span key="number">#{id}</span>
+            <TimeAgo key="at" at={submittedAt} />
+          </MetaLine>
+          {dueAt !== null && <p className={css.lead}>{t(`requirement.due.${state}`, { at: minuteOf(dueAt) })}</p>}
+          {state === 'waiting' && <p className={css.asked}>{t('requirement.answerAsked')}</p>}
+        </>
+      }
+    >
+      <SheetPaper label={t('requirement.course')} isSpaced>
         <h2>{t('requirement.course')}</h2>
         <ol className={css.entries}>
           {entries.map((entry) => (
@@ -67,8 +69,8 @@ export default function OwnRequirementPage() {
           ))}
         </ol>
         <OwnSteps key={shown.version} shown={shown} again={revalidate} />
-      </section>
-      <section className={css.paper} aria-label={t('requirement.said')}>
+      </SheetPaper>
+      <SheetPaper label={t('requirement.said')} isSpaced>
         <div className={css.tools}>
           <h2>{t('requirement.said')}</h2>
           {canChange && (
@@ -79,7 +81,7 @@ export default function OwnRequirementPage() {
         </div>
         <Facts facts={answers.map(({ label, text }) => [label, text] as const)} />
         {number > 1 && <OwnVersions key={number} id={id} />}
-      </section>
-    </main>
+      </SheetPaper>
+    </SheetPage>
   );
 }

@@ -4,6 +4,7 @@ import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel
 import { useStore } from '../../../../kernel/client/store.ts';
 import { Button } from '../../../../ui/site/button.tsx';
 import { MetaLine } from '../../../../ui/site/meta-line.tsx';
+import { SheetPage, SheetPaper } from '../../../../ui/site/sheet-page.tsx';
 import { requirement } from '../contract.ts';
 import { RequirementSheet } from './parts/requirement-sheet.tsx';
 import css from './requirement.module.css';
@@ -30,16 +31,17 @@ export default function RequirementPage() {
   const { token } = useStore(app.user);
   const { kind, of } = useViewData<typeof loader>();
   return (
-    <main id="content" className={css.page}>
-      <header className={css.head}>
-        <h1>{kind.name}</h1>
-        {kind.about !== '' && <p className={css.lead}>{kind.about}</p>}
+    <SheetPage
+      title={kind.name}
+      lead={kind.about}
+      facts={
         <MetaLine>
           <span key="answer">{t('requirement.answeredIn', { count: kind.answerHours })}</span>
           <span key="finish">{t('requirement.doneIn', { count: kind.finishHours })}</span>
         </MetaLine>
-      </header>
-      <section className={css.paper} aria-label={t('requirement.questions')}>
+      }
+    >
+      <SheetPaper label={t('requirement.questions')} isSpaced>
         {token === null ? (
           <div className={css.state}>
             <p>{t('requirement.signInFirst')}</p>
@@ -48,7 +50,7 @@ export default function RequirementPage() {
         ) : (
           <RequirementSheet key={`${kind.id}/${of}`} kind={kind} of={of} />
         )}
-      </section>
-    </main>
+      </SheetPaper>
+    </SheetPage>
   );
 }

@@ -13,6 +13,8 @@ const MOST = 100;
 const COLUMNS = `t.id, ${inLanguageSql('t', '$2')} AS name, ${inLanguageSql('t', '$2', 'about')} AS about,
   t.answer_hours AS "answerHours", t.finish_hours AS "finishHours"`;
 const OPEN = `FROM requirement_kind t WHERE t.shop_id = $1 AND t.state = 'open'`;
+// What was published last, whatever is written meanwhile.
+const ASKED = `SELECT e.sections FROM requirement_edition e WHERE e.shop_id = t.shop_id AND e.kind_id = t.id AND e.edition = t.edition`;
 
 type Calls = typeof requirement;
 
@@ -27,7 +29,7 @@ export async function openKinds(ctx: Ctx): Promise<OutputOf<Calls['requirement.k
 /** What one of them asks. */
 export async function openKind(ctx: Ctx, id: number): Promise<OutputOf<Calls['requirement.kind']>> {
   const found = await ctx.db.row<OpenKind & { edition: number; sections: FormSection[] }>(
-    `SELECT ${COLUMNS}, t.edition, t.sections ${OPEN} AND t.id = $3`,
+    `SELECT ${COLUMNS}, t.edition, (${ASKED}) AS sections ${OPEN} AND t.id = $3`,
     [ctx.shop.id, ctx.locale, id],
   );
   if (found === null) throw notFound();

@@ -1,35 +1,39 @@
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { Failure } from '../../../../ui/console/failure.tsx';
+import { latePart } from '../../../../ui/console/late-part.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { RowCount } from '../../../../ui/console/row-count.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { VersionDiff } from '../../../../ui/console/version-diff.tsx';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { ContentScreen } from '../../../content/envelope/parts/content-screen.tsx';
 import { editorialEndpoints } from '../../../content/envelope/parts/editorial-endpoints.ts';
 import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
 import { outlineOf } from '../../engine/parts/builder/outline.ts';
+import { QuestionsField } from '../../engine/parts/builder/questions-field.tsx';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
+import { mayMixChoices } from '../../engine/rules/mixed-order.ts';
 import { QUESTION_KINDS } from '../../engine/rules/question-kinds.ts';
 import { ExportDefinition } from '../../exchange/parts/export-definition.tsx';
 import { ImportAsNew } from '../../exchange/parts/import-as-new.tsx';
 import { ImportHere } from '../../exchange/parts/import-here.tsx';
-import { surveyAdmin } from '../admin-contract.ts';
+import { surveyAdmin, surveyBegun } from '../admin-contract.ts';
 import { isUnasked } from '../unasked.ts';
 
 /** Kinds of questions that surveys do not ask. */
 const UNASKED = QUESTION_KINDS.filter((kind) => kind === 'repeat' || isUnasked(kind));
 
-const FormBuilder = lazy(() =>
-  import('../../engine/parts/builder/form-builder.tsx').then((file) => ({ default: file.FormBuilder })),
+const FormBuilder = latePart(() =>
+  import('../../engine/parts/builder/form-builder.tsx').then((file) => file.FormBuilder),
 );
 
-const ImpactPanel = lazy(() =>
-  import('../../engine/parts/builder/impact-panel.tsx').then((file) => ({ default: file.ImpactPanel })),
+const ImpactPanel = latePart(() =>
+  import('../../engine/parts/builder/impact-panel.tsx').then((file) => file.ImpactPanel),
 );
 
 type Row = OutputOf<(typeof surveyAdmin)['survey.survey.list']>['data'][number];
@@ -39,15 +43,18 @@ const record = 'survey.survey';
 const endpoints = recordEndpoints<Row, Shown>(surveyAdmin, record);
 const editorial = editorialEndpoints(surveyAdmin, record);
 
-/** What a new one starts with. */
-const USUAL = { sections: [], who: 'visitor', layout: 'sheet', anonymous: false };
-
 /** Every survey of the shop, with its editor and its builder. */
 export default function SurveyList() {
   const t = useText();
   const can = useCan();
   const who = (['visitor', 'member', 'invited'] as const).map((value) => ({ value, label: t(`who.${value}`) }));
   const layouts = (['sheet', 'steps'] as const).map((value) => ({ value, label: t(`layouts.${value}`) }));
+  const shares = (['desk', 'after', 'live'] as const).map((value) => ({ value, label: t(`shares.${value}`) }));
+  const begins = useAnswer(surveyBegun['survey.survey.usual'], {}, { enabled: can('survey.survey.save') });
+  // A new survey begins with what the shop usually does: it waits for that.
+  if (begins.isLoading) return <Waiting />;
+  if (begins.isError) return <Failure error={begins.error} retry={() => void begins.refetch()} />;
+  const usual = { sections: [], layout: 'sheet', mixesQuestions: false, mixedChoices: [], ...begins.data?.data };
   const nameOf = (anonymous: boolean): string => t(anonymous ? 'anonymous' : 'named');
   return (
     <ContentScreen
@@ -74,10 +81,10 @@ export default function SurveyList() {
           isWide: true,
           part: t('sections'),
           render: ({ value, onChange }) => (
-            <Suspense fallback={<Waiting />}>
+            <>
               <ImportHere value={value} unasked={UNASKED} onChange={onChange} />
               <FormBuilder value={value} unasked={UNASKED} onChange={onChange} />
-            </Suspense>
+            </>
           ),
         },
         {
@@ -89,6 +96,22 @@ export default function SurveyList() {
         },
         { key: 'who', label: t('whoMay'), kind: 'select', options: who, isRequired: true },
         { key: 'layout', label: t('layout'), kind: 'select', options: layouts, isRequired: true },
+        { key: 'mixesQuestions', label: t('mixesQuestions'), help: t('mixesQuestionsHint'), kind: 'switch' },
+        {
+          key: 'mixedChoices',
+          label: t('mixedChoices'),
+          help: t('mixedChoicesHint'),
+          kind: 'custom',
+          render: (control) => <QuestionsField control={control} fits={({ kind }) => mayMixChoices(kind)} />,
+        },
+        {
+          key: 'shares',
+          label: t('sharesTitle'),
+          help: t('sharesHint'),
+          kind: 'select',
+          options: shares,
+          isRequired: true,
+        },
         { key: 'opensAt', label: t('opensAt'), kind: 'moment' },
         { key: 'closesAt', label: t('closesAt'), help: t('closesAtHint'), kind: 'moment' },
         { key: 'thanks', label: t('thanks'), help: t('thanksHint'), kind: 'longText', max: 500, rows: 2 },
@@ -105,9 +128,9 @@ export default function SurveyList() {
         { key: 'who', title: t('whoMay'), isHidden: true, render: (row) => t(`who.${row.who}`) },
       ]}
       filters={[{ key: 'who', label: t('whoMay'), kind: 'select', options: who }]}
-      usual={USUAL}
+      usual={usual}
       headActions={
-        <ImportAsNew permission="survey.survey.save" save={endpoints.save} usual={USUAL} unasked={UNASKED} />
+        <ImportAsNew permission="survey.survey.save" save={endpoints.save} usual={usual} unasked={UNASKED} />
       }
       comparisons={{
         sections: (before, after) => (
@@ -115,11 +138,7 @@ export default function SurveyList() {
         ),
       }}
       beforeSteps={({ id, edition, version }) =>
-        edition > 0 && (
-          <Suspense>
-            <ImpactPanel key={version} endpoint={surveyAdmin['survey.survey.impact']} id={id} />
-          </Suspense>
-        )
+        edition > 0 && <ImpactPanel key={version} endpoint={surveyAdmin['survey.survey.impact']} id={id} />
       }
       facts={(row) => [
         [t('sections'), t('questionCount', { count: questionsOf(row.sections).length })],
@@ -127,6 +146,9 @@ export default function SurveyList() {
         [t('smallest'), row.anonymous && row.smallest],
         [t('whoMay'), t(`who.${row.who}`)],
         [t('layout'), t(`layouts.${row.layout}`)],
+        [t('mixesQuestions'), row.mixesQuestions && t('mixed')],
+        [t('mixedChoices'), row.mixedChoices.length > 0 && t('questionCount', { count: row.mixedChoices.length })],
+        [t('sharesTitle'), t(`shares.${row.shares}`)],
         [t('opensAt'), row.opensAt && <Moment at={row.opensAt} />],
         [t('closesAt'), row.closesAt && <Moment at={row.closesAt} />],
         [t('parts'), <RowCount key="parts" count={row.parts} />],

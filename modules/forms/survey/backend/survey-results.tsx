@@ -1,7 +1,8 @@
 import { Alert, Button } from 'antd';
 import { Link, useParams } from 'react-router';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
+import { ExportMenu } from '../../../../ui/console/export-menu.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { KeyFigures } from '../../../../ui/console/key-figures.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -9,16 +10,21 @@ import { Nothing } from '../../../../ui/console/nothing.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { useRoom } from '../../../../ui/console/use-room.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { Bars } from '../../engine/parts/results/bars.tsx';
 import { QuestionPanel } from '../../engine/parts/results/question-panel.tsx';
 import { resultAdmin } from '../admin-contract.ts';
+import { answerAdmin } from '../answer-contract.ts';
 
 /** What was answered to one survey, by question: bars with the numbers that they stand for. */
 export default function SurveyResults() {
   const t = useText();
+  const can = useCan();
   const { id } = useParams();
-  const answer = useAnswer(resultAdmin['survey.result.figures'], { id: Number(id) || 0 });
+  const surveyId = Number(id) || 0;
+  const answer = useAnswer(resultAdmin['survey.result.figures'], { id: surveyId }, { keep: true });
+  useRoom('survey', { id: surveyId }, 'survey.counted', () => void answer.refetch());
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;
   const { title, anonymous, smallest, status, closesAt, parts, counted, isHidden, questions, days, invited } =
@@ -26,6 +32,20 @@ export default function SurveyResults() {
   return (
     <>
       <PageHeader title={title} lead={t(anonymous ? 'resultsLeadAnonymous' : 'resultsLead', { count: smallest })}>
+        <ExportMenu
+          list={answerAdmin['survey.count.list']}
+          columns={(['question', 'answer', 'people', 'share'] as const).map((key) => ({
+            key,
+            title: t(`file.${key}`),
+          }))}
+          filters={[]}
+          selection={{ surveyId }}
+        />
+        {!anonymous && can('survey.answer.view') && (
+          <Link to={`/backend/survey-answers?surveyId=${id}`}>
+            <Button tabIndex={-1}>{t('answers')}</Button>
+          </Link>
+        )}
         <Link to={`/backend/survey-cross/${id}`}>
           <Button tabIndex={-1}>{t('cross')}</Button>
         </Link>

@@ -10,16 +10,20 @@ import { surveyStatus } from '../survey-status.ts';
 /** A published survey, as its answers are checked by it. */
 export interface AskedSurvey {
   id: number;
+  title: string;
   edition: number;
   sections: FormSection[];
   opensAt: string | null;
   closesAt: string | null;
   who: Who;
   anonymous: boolean;
+  /** Each sheet shows something in an order of its own. */
+  isMixed: boolean;
 }
 
 const select = (where: string): string => `
-  SELECT t.id, t.edition, t.sections, t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who, t.anonymous
+  SELECT t.id, t.title, t.edition, t.sections, t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who, t.anonymous,
+    t.mixes_questions OR jsonb_array_length(t.mixed_choices) > 0 AS "isMixed"
   FROM survey t WHERE ${where} FOR KEY SHARE OF t`;
 const SEEN = select(`${listedSql} AND $3 <> '' AND t.id = $4`);
 // Whom a survey is for is said by the invitation, not by the audience of its page.

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
+import { tellResults } from '../results-room.ts';
 import { openSheet } from '../urn.ts';
 
 /** So long after the end no call that began before it is under way. */
@@ -57,6 +58,7 @@ export function emptyUrn(ctx: Ctx, id: number): Promise<number> {
       'INSERT INTO survey_sheet (survey_id, values, counted_on) SELECT $1, v::jsonb, $3 FROM unnest($2::text[]) AS v',
       [id, sheets, formatDate(now)],
     );
+    tx.afterCommit(() => tellResults(ctx, id));
     return taken.length;
   });
 }

@@ -11,6 +11,7 @@ import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import type { survey } from '../contract.ts';
 import { invitedTo } from '../queries/invited-survey.ts';
 import { surveyRefusals } from '../refusals.ts';
+import { tellResults } from '../results-room.ts';
 import { sealSheet } from '../urn.ts';
 import { type AskedSurvey, askedSurvey } from './asked-survey.ts';
 import { passLimits } from './pass-limits.ts';
@@ -31,6 +32,8 @@ const scoreOf = (answers: Answers): { score?: number } =>
 interface Giver {
   memberId: number | null;
   ticket?: string | undefined;
+  /** The order in which the sheet was shown. */
+  shownBy: number | null;
 }
 
 const IS_INVITED = `SELECT FROM survey_invitation
@@ -59,7 +62,7 @@ async function takePart(ctx: Ctx, tx: Tx, { id }: AskedSurvey, { memberId, ticke
 }
 
 /** Keeps what a member has begun to answer; of an anonymous survey nothing is, because it would lie beside their name. */
-async function saveDraft(ctx: Ctx, { id, answers: given }: Input): Promise<Saved> {
+async function saveDraft(ctx: Ctx, { id, answers: given, shownBy }: Input): Promise<Saved> {
   const { person } = ctx;
   if (person === null) throw signInNeeded();
   return ctx.db.write(async (tx) => {
@@ -68,10 +71,10 @@ async function saveDraft(ctx: Ctx, { id, answers: given }: Input): Promise<Saved
     const { answers, faults } = checkDraft(questionsOf(asked.sections), given);
     refuseFaults(ctx, asked, faults, 'answers');
     const kept = await tx.row<{ id: number }>(
-      `INSERT INTO survey_draft AS d (survey_id, member_id, values) VALUES ($1, $2, $3)
+      `INSERT INTO survey_draft AS d (survey_id, member_id, values, shown_by) VALUES ($1, $2, $3, $4)
        ON CONFLICT (shop_id, member_id, survey_id) DO UPDATE
-         SET values = excluded.values, version = d.version + 1, updated_at = now() RETURNING id`,
-      [id, person.id, JSON.stringify(answers)],
+         SET values = excluded.values, shown_by = excluded.shown_by, version = d.version + 1, updated_at = now() RETURNING id`,
+      [id, person.id, JSON.stringify(answers), asked.isMixed ? shownBy : null],
     );
     if (kept === null) throw notFound();
     return { data: { id: kept.id, status: 'draft' } };
@@ -83,11 +86,15 @@ async function keepNamed(
   ctx: Ctx,
   tx: Tx,
   asked: AskedSurvey,
-  { memberId, answers }: Pick<Giver, 'memberId'> & { answers: Answers },
+  { memberId, shownBy, answers }: Pick<Giver, 'memberId' | 'shownBy'> & { answers: Answers },
 ): Promise<number> {
   const kept = await tx.row<{ id: number }>(
-    `INSERT INTO survey_answer (survey_id, edition, member_id, values, submitted_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    [asked.id, asked.edition, memberId, JSON.stringify(answers), ctx.services.now().toISOString()],
+    `INSERT INTO survey_answer (survey_id, edition, member_id, values, submitted_at, shown_by, title)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [
+      ...[asked.id, asked.edition, memberId, JSON.stringify(answers), ctx.services.now().toISOString()],
+      ...[asked.isMixed ? shownBy : null, asked.title],
+    ],
   );
   if (kept === null) throw notFound();
   await tx.rows('DELETE FROM survey_draft WHERE shop_id = $1 AND survey_id = $2 AND member_id = $3', [
@@ -109,8 +116,11 @@ export function keepSheet(ctx: Ctx, { id, answers: given, ...giver }: Handed): P
     await takePart(ctx, tx, asked, giver);
     const told = { status: 'submitted' as const, ...scoreOf(answers) };
     if (!asked.anonymous) {
-      return { data: { id: await keepNamed(ctx, tx, asked, { memberId: giver.memberId, answers }), ...told } };
+      const { memberId, shownBy } = giver;
+      tx.afterCommit(() => tellResults(ctx, asked.id));
+      return { data: { id: await keepNamed(ctx, tx, asked, { memberId, shownBy, answers }), ...told } };
     }
+    // Nothing is kept of the order: whoever saw it on a screen would know the sheet again.
     await tx.rows('INSERT INTO survey_urn (survey_id, values_box) VALUES ($1, $2)', [
       ...[asked.id, sealSheet(ctx, answers)],
     ]);
@@ -122,15 +132,18 @@ export function keepSheet(ctx: Ctx, { id, answers: given, ...giver }: Handed): P
 export async function saveSheet(ctx: Ctx, input: Input): Promise<Saved> {
   if (input.draft) return saveDraft(ctx, input);
   await passLimits(ctx, input.captcha);
-  const { id, answers, ticket } = input;
-  return keepSheet(ctx, { id, answers, ticket, memberId: ctx.person?.id ?? null });
+  const { id, answers, ticket, shownBy } = input;
+  return keepSheet(ctx, { id, answers, ticket, shownBy, memberId: ctx.person?.id ?? null });
 }
 
 /** Keeps what somebody answered whom a link invites. */
-export async function saveInvited(ctx: Ctx, answers: Input['answers']): Promise<{ data: { id: number | null } }> {
+export async function saveInvited(
+  ctx: Ctx,
+  { answers, shownBy }: Pick<Input, 'answers' | 'shownBy'>,
+): Promise<{ data: { id: number | null } }> {
   await passLimits(ctx, undefined);
   const { id, memberId } = await invitedTo(ctx);
-  const { data } = await keepSheet(ctx, { id, answers, memberId });
+  const { data } = await keepSheet(ctx, { id, answers, shownBy, memberId });
   const { status: _status, ...told } = data;
   return { data: told };
 }

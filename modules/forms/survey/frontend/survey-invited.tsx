@@ -5,6 +5,7 @@ import { useApp } from '../../../../kernel/client/site-app.ts';
 import type { ViewMeta } from '../../../../kernel/client/site-view.ts';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { Button } from '../../../../ui/site/button.tsx';
+import { SheetPage, SheetPaper } from '../../../../ui/site/sheet-page.tsx';
 import { invited } from '../invited-contract.ts';
 import { SurveyFacts } from './parts/survey-facts.tsx';
 import { SurveyPromise } from './parts/survey-promise.tsx';
@@ -47,18 +48,14 @@ export default function SurveyInvited() {
   const survey = opened?.survey;
   const canDecline = opened !== null && !opened.tookPart && !opened.declined && opened.survey.status !== 'closed';
   return (
-    <main id="content" className={css.page}>
-      <header className={css.head}>
-        <h1 {...(survey && { lang: survey.locale })}>{survey?.title ?? t('survey.invited.title')}</h1>
-        {survey?.lead && (
-          <p className={css.lead} lang={survey.locale}>
-            {survey.lead}
-          </p>
-        )}
-        {survey && <SurveyFacts survey={survey} />}
-      </header>
+    <SheetPage
+      title={survey?.title ?? t('survey.invited.title')}
+      lead={survey?.lead ?? ''}
+      locale={survey?.locale}
+      facts={survey && <SurveyFacts survey={survey} />}
+    >
       {survey?.anonymous && !isDeclined && <SurveyPromise smallest={survey.smallest} />}
-      <section className={css.paper} aria-label={t('survey.questions')} {...(survey && { lang: survey.locale })}>
+      <SheetPaper label={t('survey.questions')} locale={survey?.locale}>
         {isDeclined ? (
           <State isDone title={t('survey.invited.declined')} text={t('survey.invited.declinedText')} />
         ) : survey === undefined ? (
@@ -68,11 +65,12 @@ export default function SurveyInvited() {
             survey={survey}
             invited={{
               tookPart: opened?.tookPart ?? false,
-              save: (answers) => client.call(invited['survey.invitedSave'], { answers }, { quiet: true }),
+              save: (answers, shownBy) =>
+                client.call(invited['survey.invitedSave'], { answers, shownBy }, { quiet: true }),
             }}
           />
         )}
-      </section>
+      </SheetPaper>
       {canDecline && !isDeclined && (
         <p className={css.decline}>
           <Button kind="quiet" onClick={decline}>
@@ -80,6 +78,6 @@ export default function SurveyInvited() {
           </Button>
         </p>
       )}
-    </main>
+    </SheetPage>
   );
 }

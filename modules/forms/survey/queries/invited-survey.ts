@@ -20,7 +20,8 @@ const OPEN = `
 // Whom a survey is for is said by the invitation, not by the audience of its page.
 const SQL = `
   SELECT t.id, t.title, t.title_en AS "titleEn", t.lead, t.lead_en AS "leadEn", t.locales, t.standing AS state,
-    t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who, t.anonymous, t.sections, t.layout, t.smallest,
+    t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who, t.anonymous, t.sections, t.layout, t.shares, t.mixes_questions AS "mixesQuestions",
+    t.mixed_choices AS "mixedChoices", t.smallest,
     t.thanks AS thanks_zh, t.thanks_en, i.member_id AS "memberId", i.declined_at IS NOT NULL AS declined,
     EXISTS (SELECT FROM survey_part p WHERE p.shop_id = i.shop_id AND p.survey_id = i.survey_id AND p.member_id = i.member_id) AS "tookPart"
   FROM survey_invitation i JOIN survey t ON t.shop_id = i.shop_id AND t.id = i.survey_id

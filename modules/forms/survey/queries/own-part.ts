@@ -9,7 +9,8 @@ type Mine = OutputOf<(typeof survey)['survey.mine']>;
 const SQL = `
   SELECT EXISTS (SELECT FROM survey_part p WHERE p.shop_id = $1 AND p.survey_id = t.id AND p.member_id = $5) AS "tookPart",
     EXISTS (SELECT FROM survey_invitation i WHERE i.shop_id = $1 AND i.survey_id = t.id AND i.member_id = $5 AND i.revoked_at IS NULL) AS "isInvited",
-    (SELECT d.values FROM survey_draft d WHERE d.shop_id = $1 AND d.survey_id = t.id AND d.member_id = $5) AS draft
+    (SELECT d.values FROM survey_draft d WHERE d.shop_id = $1 AND d.survey_id = t.id AND d.member_id = $5) AS draft,
+    (SELECT d.shown_by FROM survey_draft d WHERE d.shop_id = $1 AND d.survey_id = t.id AND d.member_id = $5) AS "shownBy"
   FROM survey t WHERE ${pagedSql} AND $3 <> '' AND t.id = $4`;
 
 /** Whether the caller took part in a survey, and what they have begun of it. */

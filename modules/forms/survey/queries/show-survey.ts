@@ -8,7 +8,7 @@ import { surveyKind } from '../kind.ts';
 
 const readPage = pageReader<PageRow & CardRow & FillRow>(
   surveyKind,
-  `${cardColumns}, t.sections, t.layout, t.smallest, t.thanks AS thanks_zh, t.thanks_en`,
+  `${cardColumns}, t.sections, t.layout, t.mixes_questions AS "mixesQuestions", t.mixed_choices AS "mixedChoices", t.smallest, t.thanks AS thanks_zh, t.thanks_en`,
 );
 
 /** One survey by its number or slug, `preview` its draft. */

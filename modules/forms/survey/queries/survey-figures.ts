@@ -5,7 +5,7 @@ import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import type { FormSection, Question } from '../../engine/contract.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { itemsOf } from '../../engine/rules/items.ts';
-import { choicesOf, isNumeric } from '../../engine/rules/question-kinds.ts';
+import { choicesOf, isNumeric, isPersonalKind } from '../../engine/rules/question-kinds.ts';
 import type { QuestionFigures, resultAdmin } from '../admin-contract.ts';
 import { surveyStatus } from '../survey-status.ts';
 
@@ -59,6 +59,12 @@ const textsSql = (table: string): string => `
     WHERE a.shop_id = $1 AND a.survey_id = $2 AND e.key = ANY($3::text[])) x
   WHERE x.nth <= ${MOST_TEXTS} GROUP BY x.key`;
 
+/** The questions whose answers are written out: nothing of those that are marked as personal. */
+export const textKeys = (sections: readonly FormSection[]): string[] =>
+  itemsOf(questionsOf(sections))
+    .filter(({ kind, personal }) => (kind === 'text' || kind === 'longText') && !personal)
+    .map(({ key }) => key);
+
 const daysSql = ({ table, day }: { table: string; day: string }): string => `
   SELECT ${day}::text AS day, count(*)::int AS count FROM ${table} a WHERE a.shop_id = $1 AND a.survey_id = $2
   GROUP BY 1 ORDER BY 1 DESC LIMIT 92`;
@@ -85,6 +91,15 @@ export async function resultHead(ctx: Ctx, id: number): Promise<Head> {
   const head = await ctx.db.row<Head>(HEAD, [ctx.shop.id, id, ctx.locale]);
   if (head === null) throw notFound();
   return head;
+}
+
+/** Whether sheets of an anonymous survey wait to be counted. */
+export async function sheetsWait(ctx: Ctx, id: number): Promise<boolean> {
+  const found = await ctx.db.row<{ waits: boolean }>(
+    'SELECT EXISTS (SELECT FROM survey_urn u WHERE u.shop_id = $1 AND u.survey_id = $2) AS waits',
+    [ctx.shop.id, id],
+  );
+  return found?.waits === true;
 }
 
 /** The words of a choice: those of its question, or yes and no. */
@@ -128,6 +143,7 @@ function figuresOf(
   const numbers = isNumeric(kind) ? rangeOf(own) : null;
   return {
     ...{ key, kind, given: isHidden ? null : answered },
+    isPersonal: question.personal || isPersonalKind(kind),
     label: inLanguage(ctx.locale, question.label, question.labelEn),
     unit: inLanguage(ctx.locale, question.unit, question.unitEn),
     choices: keys.map((one) => ({ key: one, label: choiceWord(ctx, question, one), count: taken.get(one) ?? 0 })),
@@ -139,31 +155,48 @@ function figuresOf(
   };
 }
 
-/** What was answered to one survey, counted by question; of an anonymous one nothing of too few people. */
-export async function surveyFigures(ctx: Ctx, id: number): Promise<{ data: Figures }> {
-  const head = await resultHead(ctx, id);
-  const source = sourceOf(head);
+/** What was answered to the questions of a survey, counted where it lies; what was written `withTexts` alone. */
+export async function countedQuestions(
+  ctx: Ctx,
+  head: Head,
+  withTexts: boolean,
+): Promise<{ all: number; questions: QuestionFigures[] }> {
+  const { id } = head;
+  const { table } = sourceOf(head);
   const questions = itemsOf(questionsOf(head.sections));
   const keysOf = (wanted: (question: Question) => boolean) => questions.filter(wanted).map(({ key }) => key);
   const choosing = keysOf((question) => choicesOf(question).length > 0);
-  const [counts, given, days, total, invited, written] = await Promise.all([
-    ctx.db.rows<Count>(countsSql(source.table), [ctx.shop.id, id, choosing, keysOf(({ kind }) => isNumeric(kind))]),
-    ctx.db.rows<{ key: string; count: number }>(givenSql(source.table), [ctx.shop.id, id]),
-    ctx.db.rows<{ day: string; count: number }>(daysSql(source), [ctx.shop.id, id]),
-    ctx.db.row<{ count: number }>(
-      `SELECT count(*)::int AS count FROM ${source.table} WHERE shop_id = $1 AND survey_id = $2`,
-      [ctx.shop.id, id],
-    ),
-    ctx.db.row<NonNullable<Figures['invited']>>(INVITED, [ctx.shop.id, id]),
-    ctx.db.rows<{ key: string; texts: string[] }>(textsSql(source.table), [
-      ...[ctx.shop.id, id],
-      keysOf(({ kind, personal }) => (kind === 'text' || kind === 'longText') && !personal),
+  const [counts, given, total, written] = await Promise.all([
+    ctx.db.rows<Count>(countsSql(table), [ctx.shop.id, id, choosing, keysOf(({ kind }) => isNumeric(kind))]),
+    ctx.db.rows<{ key: string; count: number }>(givenSql(table), [ctx.shop.id, id]),
+    ctx.db.row<{ count: number }>(`SELECT count(*)::int AS count FROM ${table} WHERE shop_id = $1 AND survey_id = $2`, [
+      ctx.shop.id,
+      id,
     ]),
+    withTexts
+      ? ctx.db.rows<{ key: string; texts: string[] }>(textsSql(table), [ctx.shop.id, id, textKeys(head.sections)])
+      : [],
   ]);
-  const all = total?.count ?? 0;
-  const isHidden = isTooFew(head, all);
   const texts = new Map(written.map(({ key, texts }) => [key, texts]));
   const answered = new Map(given.map(({ key, count }) => [key, count]));
+  return {
+    all: total?.count ?? 0,
+    questions: questions.map((question) =>
+      figuresOf(ctx, head, question, counts, answered.get(question.key) ?? 0, texts.get(question.key) ?? []),
+    ),
+  };
+}
+
+/** What was answered to one survey, counted by question; of an anonymous one nothing of too few people. */
+export async function surveyFigures(ctx: Ctx, id: number): Promise<{ data: Figures }> {
+  const head = await resultHead(ctx, id);
+  const [counted, days, invited] = await Promise.all([
+    countedQuestions(ctx, head, true),
+    ctx.db.rows<{ day: string; count: number }>(daysSql(sourceOf(head)), [ctx.shop.id, id]),
+    ctx.db.row<NonNullable<Figures['invited']>>(INVITED, [ctx.shop.id, id]),
+  ]);
+  const { all, questions } = counted;
+  const isHidden = isTooFew(head, all);
   const { title, anonymous, smallest, closesAt, parts } = head;
   return {
     data: {
@@ -171,11 +204,7 @@ export async function surveyFigures(ctx: Ctx, id: number): Promise<{ data: Figur
       status: surveyStatus(head, ctx.services.now()),
       invited: invited === null || invited.all === 0 ? null : invited,
       counted: isHidden ? 0 : all,
-      questions: isHidden
-        ? []
-        : questions.map((question) =>
-            figuresOf(ctx, head, question, counts, answered.get(question.key) ?? 0, texts.get(question.key) ?? []),
-          ),
+      questions: isHidden ? [] : questions,
       days: isHidden ? [] : days.reverse(),
     },
   };

@@ -4,7 +4,7 @@ import type { Locale } from '../../../../../kernel/rules/locale.ts';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import type { FormSection, Question } from '../../contract.ts';
 import type { Answers } from '../../rules/answer-rules.ts';
-import { askedOf, given } from '../../rules/asked-of.ts';
+import { askedOf, given, type Standing } from '../../rules/asked-of.ts';
 import { questionsOf } from '../../rules/definition-rules.ts';
 import { dateOfToday } from '../fault-texts.ts';
 import styles from './builder.module.css';
@@ -16,6 +16,8 @@ interface AskedQuestionsProps {
   only?: string | undefined;
   locale: Locale;
   answers: Answers;
+  /** How far they lead, where that is known already. */
+  standing?: Standing<Question>;
   /** Why answers were refused, by their keys. */
   faults?: Readonly<Record<string, string>>;
   /** Where nothing is asked. */
@@ -27,7 +29,7 @@ interface AskedQuestionsProps {
 export function AskedQuestions(props: AskedQuestionsProps) {
   const { sections, only, locale, answers, faults = {}, nothing = null, set } = props;
   const t = useText('engine');
-  const standing = askedOf(questionsOf(sections), given(answers), dateOfToday());
+  const standing = props.standing ?? askedOf(questionsOf(sections), given(answers), dateOfToday());
   const asked = new Set(standing.asked.filter(({ silent = false }) => !silent).map(({ key }) => key));
   if (asked.size === 0) return nothing;
   const draw = (question: Question): ReactNode => {

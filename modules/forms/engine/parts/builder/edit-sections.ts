@@ -104,11 +104,16 @@ function namesOf(question: Question): (readonly [name: string, fresh: string])[]
 /** The same question under other names: what it says of itself it says of the copy. */
 function underNames<Q extends Question>(question: Q, names: ReadonlyMap<string, string>): Q {
   const fresh = (key: string): string => names.get(key) ?? key;
-  const { rows = [], checks = [], formula = '', shownIf }: Partial<Question> = question;
+  const { rows = [], checks = [], formula = '', shownIf, offers }: Partial<Question> = question;
+  // What is carried forward keeps the names by which the earlier question knows it.
+  const isCarried = offers !== undefined && !names.has(offers.question);
+  // A copy is the form's own: of the library's item it would be a part twice.
+  const { origin: _origin, ...own } = question;
   return {
-    ...question,
+    ...(own as Q),
     key: fresh(question.key),
-    options: question.options.map((one) => ({ ...one, key: fresh(one.key) })),
+    options: isCarried ? question.options : question.options.map((one) => ({ ...one, key: fresh(one.key) })),
+    ...(offers && { offers: { ...offers, question: fresh(offers.question) } }),
     rows: rows.map((one) => ({ ...one, key: fresh(one.key) })),
     checks: checks.map((check) => ({ ...check, holds: renamed(check.holds, names) })),
     formula: renamed(formula, names),

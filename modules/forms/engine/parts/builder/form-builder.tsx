@@ -1,14 +1,13 @@
 import { Button, Segmented } from 'antd';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
-import { Waiting } from '../../../../../ui/console/waiting.tsx';
+import { latePart } from '../../../../../ui/console/late-part.tsx';
+import { Slot } from '../../../../../ui/console/slot.tsx';
 import type { FormSection } from '../../contract.ts';
 import type { Answers } from '../../rules/answer-rules.ts';
-import { askedOf, given } from '../../rules/asked-of.ts';
 import { type DefinitionProblem, definitionFaults, questionsOf } from '../../rules/definition-rules.ts';
 import { QUESTION_KINDS, type QuestionKind } from '../../rules/question-kinds.ts';
-import { dateOfToday } from '../fault-texts.ts';
 import { standingOf } from './arrange.ts';
 import styles from './builder.module.css';
 import { newSection } from './edit-sections.ts';
@@ -17,14 +16,17 @@ import { KindTray } from './kind-tray.tsx';
 import { type OpenQuestion, SectionPart } from './section-part.tsx';
 import { hasRoom, useArranging } from './use-arranging.ts';
 import { useHistory, useHistoryKeys } from './use-history.ts';
+import { usePaused } from './use-paused.ts';
 
-const LanguagesView = lazy(() => import('./languages-view.tsx').then((file) => ({ default: file.LanguagesView })));
-const LogicView = lazy(() => import('./logic/logic-view.tsx').then((file) => ({ default: file.LogicView })));
+const LanguagesView = latePart(() => import('./languages-view.tsx').then((file) => file.LanguagesView));
+const LogicView = latePart(() => import('./logic/logic-view.tsx').then((file) => file.LogicView));
 
 interface FormBuilderProps {
   value: unknown;
   /** Kinds of questions that this host does not ask. */
   unasked?: readonly QuestionKind[];
+  /** It builds what the shop's library itself keeps, and takes nothing from there. */
+  isOfLibrary?: boolean;
   onChange(sections: FormSection[]): void;
 }
 
@@ -68,7 +70,7 @@ function useOpened(sections: readonly FormSection[], open: string | null): OpenQ
  * Puts a form together: sections and questions in both languages, arranged by drag and by keys, with what they lack, how they depend on
  * one another, and how they will look.
  */
-export function FormBuilder({ value, unasked = NO_KINDS, onChange }: FormBuilderProps) {
+export function FormBuilder({ value, unasked = NO_KINDS, isOfLibrary = false, onChange }: FormBuilderProps) {
   const t = useText('engine');
   const sections = Array.isArray(value) && value.length > 0 ? (value as FormSection[]) : NONE;
   const history = useHistory(sections, onChange);
@@ -78,12 +80,10 @@ export function FormBuilder({ value, unasked = NO_KINDS, onChange }: FormBuilder
   const [view, setView] = useState<View>('questions');
   const [answers, setAnswers] = useState<Answers>({});
   const kinds = useMemo(() => QUESTION_KINDS.filter((kind) => !unasked.includes(kind)), [unasked]);
-  // What follows from the questions is drawn after them: somebody who types sees what they type first.
-  const settled = useDeferredValue(sections);
+  // What follows from the questions waits for a pause: somebody who types sees what they type first.
+  const settled = usePaused(sections);
   const problems = useProblems(settled);
   const opened = useOpened(sections, open);
-  const standing = useMemo(() => askedOf(questionsOf(settled), given(answers), dateOfToday()), [settled, answers]);
-  const asked = useMemo(() => new Set(standing.asked.map(({ key }) => key.split('.').at(-1) ?? key)), [standing]);
   const goTo = (key: string): void => {
     setView('questions');
     arranging.goTo(key);
@@ -99,6 +99,7 @@ export function FormBuilder({ value, unasked = NO_KINDS, onChange }: FormBuilder
           onChange={setView}
         />
         <span className={styles.foot}>
+          {!isOfLibrary && <Slot name="engine.designer" props={{ sections, open, kinds, commit: history.commit }} />}
           <Button
             type="text"
             icon={<Icon name="undo" size={16} />}
@@ -154,16 +155,12 @@ export function FormBuilder({ value, unasked = NO_KINDS, onChange }: FormBuilder
               </Button>
             </div>
           </div>
+        ) : view === 'languages' ? (
+          <LanguagesView sections={sections} commit={history.commit} goTo={goTo} />
         ) : (
-          <Suspense fallback={<Waiting />}>
-            {view === 'languages' ? (
-              <LanguagesView sections={sections} commit={history.commit} goTo={goTo} />
-            ) : (
-              <LogicView sections={settled} asked={asked} goTo={goTo} />
-            )}
-          </Suspense>
+          <LogicView sections={settled} answers={answers} goTo={goTo} />
         )}
-        <FormPreview sections={settled} standing={standing} answers={answers} setAnswers={setAnswers} />
+        <FormPreview sections={settled} answers={answers} setAnswers={setAnswers} />
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import { Button, Segmented, Select } from 'antd';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { inLanguage } from '../../../../../kernel/rules/in-language.ts';
 import type { Locale } from '../../../../../kernel/rules/locale.ts';
 import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
-import type { FormSection, Question } from '../../contract.ts';
+import type { FormSection } from '../../contract.ts';
 import { type Answers, checkAnswers } from '../../rules/answer-rules.ts';
-import { given, type Standing } from '../../rules/asked-of.ts';
+import { askedOf, given } from '../../rules/asked-of.ts';
 import { questionsOf } from '../../rules/definition-rules.ts';
 import { generateAnswers } from '../../rules/generate-answers.ts';
 import { dateOfToday } from '../fault-texts.ts';
@@ -18,8 +18,6 @@ import { TrialFindings } from './trial-findings.tsx';
 
 interface FormPreviewProps {
   sections: readonly FormSection[];
-  /** How far the trial answers lead, and what is worked out of them. */
-  standing: Standing<Question>;
   answers: Answers;
   setAnswers(next: Answers | ((before: Answers) => Answers)): void;
 }
@@ -30,14 +28,16 @@ type Device = (typeof DEVICES)[number];
 const WHOLE_UP_TO = 80;
 
 /** The form as it will be asked on a phone, on a kiosk or on paper, to be tried out while it is made; nothing of it is kept. */
-export function FormPreview({ sections, standing, answers, setAnswers }: FormPreviewProps) {
+export const FormPreview = memo(function FormPreview({ sections, answers, setAnswers }: FormPreviewProps) {
   const t = useText('engine');
   const { locale: own } = useConsole();
   const [locale, setLocale] = useState<Locale>(own);
   const [device, setDevice] = useState<Device>('phone');
   const [seed, setSeed] = useState(0);
   const [chosen, setChosen] = useState('');
-  const questions = questionsOf(sections);
+  const questions = useMemo(() => questionsOf(sections), [sections]);
+  // How far the trial answers lead, and what is worked out of them.
+  const standing = useMemo(() => askedOf(questions, given(answers), dateOfToday()), [questions, answers]);
   const isTried = Object.keys(given(answers)).length > 0;
   const isWhole = questions.length <= WHOLE_UP_TO;
   const shownPart = sections.find(({ key }) => key === chosen) ?? sections[0];
@@ -115,7 +115,7 @@ export function FormPreview({ sections, standing, answers, setAnswers }: FormPre
             ))
           ) : (
             <AskedQuestions
-              {...{ sections, locale, answers }}
+              {...{ sections, locale, answers, standing }}
               only={isWhole ? undefined : shownPart?.key}
               set={(at, value) => setAnswers((before) => ({ ...before, [at]: value }))}
             />
@@ -132,4 +132,4 @@ export function FormPreview({ sections, standing, answers, setAnswers }: FormPre
       )}
     </section>
   );
-}
+});

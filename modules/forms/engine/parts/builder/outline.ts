@@ -22,6 +22,15 @@ function conditionLines({ shownIf }: Question, earlier: ReadonlyMap<string, Ques
   return [`  ${t('builder.shownBy')}: ${asked} = ${answers.join(' · ')}`];
 }
 
+/** From which question choices are carried forward. */
+function carryLines({ offers }: Question, earlier: ReadonlyMap<string, Question>, t: Translate): string[] {
+  if (offers === undefined) return [];
+  const from = earlier.get(offers.question);
+  return [
+    `  ${t(offers.taken ? 'builder.carryTaken' : 'builder.carryLeft')}: ${both(from?.label ?? offers.question, from?.labelEn ?? '')}`,
+  ];
+}
+
 /** The units of a measurement with what they are reckoned by, and what is usual. */
 const labLine = (lab: Lab): string =>
   [...lab.units.map(({ unit, factor, offset }) => `${unit} ×${factor}${offset ? ` +${offset}` : ''}`), usualRange(lab)]
@@ -78,6 +87,7 @@ function linesOf(question: Question, earlier: ReadonlyMap<string, Question>, t: 
     ...(ends.length === 0 ? [] : [`  ${ends.join(' … ')}`]),
     ...rows.map((row) => `  = ${both(row.label, row.labelEn)}`),
     ...conditionLines(question, earlier, t),
+    ...carryLines(question, earlier, t),
     ...(formula === '' ? [] : [`  = ${readable(formula)}`]),
     ...checks.map(({ holds, message, messageEn }) => `  ! ${readable(holds)}: ${both(message, messageEn)}`),
     ...(question.questions ?? []).flatMap((one) => linesOf(one, earlier, t).map((line) => `    ${line}`)),

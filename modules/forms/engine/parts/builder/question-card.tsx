@@ -38,7 +38,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const { question, number, problems, isOpen, acts, children } = props;
   const t = useText('engine');
   const { locale } = useConsole();
-  const { key, kind, label, labelEn, required, shownIf } = question;
+  const { key, kind, label, labelEn, required, shownIf, origin } = question;
   const isPersonal = isPersonalKind(kind) || question.personal;
   const name = inLanguage(locale, label, labelEn) || t('builder.nameless');
   const byKeys = (event: KeyboardEvent): void => {
@@ -71,6 +71,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             {t(`kind.${kind}`)}
             {isPersonal && ` · ${t('builder.personal')}`}
             {shownIf !== null && ` · ${t('builder.conditional')}`}
+            {origin && ` · ${t('designer.fromLibrary', { edition: origin.edition })}`}
           </span>
         </button>
         <button

@@ -1,6 +1,7 @@
 import { InputNumber, Select, Switch } from 'antd';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import type { Question } from '../../contract.ts';
+import { carries } from '../../rules/offered.ts';
 import {
   hasBody,
   hasEnds,
@@ -15,6 +16,7 @@ import {
   type QuestionKind,
 } from '../../rules/question-kinds.ts';
 import styles from './builder.module.css';
+import { CarryField } from './carry-field.tsx';
 import { ChecksField } from './checks-field.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { newQuestion } from './edit-sections.ts';
@@ -213,6 +215,7 @@ export function QuestionFields({
         )}
       </div>
       <Personal question={question} onChange={onChange} />
+      {carries(kind) && <CarryField question={question} earlier={earlier} onChange={onChange} />}
       {hasOptions(kind) && <OptionList question={question} isInRow={isInRow} onChange={onChange} />}
       {hasLimits(kind) && <Limits question={question} onChange={onChange} />}
       <KindFields question={question} onChange={onChange} />

@@ -1,6 +1,7 @@
 import { Alert, Button, Input, Segmented, Select } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import type { Endpoint, OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../../ui/console/empty-state.tsx';
@@ -20,8 +21,8 @@ function dayBegins(day: string, later = 0): string {
   return Number.isNaN(begins) ? '' : new Date(begins + later * 86_400_000).toISOString();
 }
 
-/** Whose answers count: those of whom a condition holds, and of a period. */
-function Narrowing({ answer }: { answer: CrossAnswer }) {
+/** Whose answers count: those of whom a condition holds, and of a period; `why` is what the server says against the condition. */
+function Narrowing({ answer, why }: { answer: CrossAnswer; why: string }) {
   const t = useText('engine');
   const [query, setQuery] = useSearchParams();
   const [where, setWhere] = useState(query.get('where') ?? '');
@@ -47,6 +48,7 @@ function Narrowing({ answer }: { answer: CrossAnswer }) {
         questions={answer.questions}
         onChange={setWhere}
       />
+      {why !== '' && <Alert type="error" showIcon message={why} />}
       <div className={styles.fields}>
         {(['from', 'until'] as const).map((end) => (
           <label key={end} htmlFor={`cross-${end}`}>
@@ -116,7 +118,12 @@ export function CrossScreen<E extends Endpoint>({ of, children }: { of: E; child
     until: dayBegins(said('until'), 1),
   };
   const asked = useAnswer<Endpoint>(of, input, { keep: true });
-  const answer = (asked.data as (OutputOf<E> & { data: CrossAnswer }) | undefined)?.data;
+  const told = (asked.data as (OutputOf<E> & { data: CrossAnswer }) | undefined)?.data;
+  // A table that is refused takes nothing away of what was chosen: the questions are those of the last answer.
+  const last = useRef(told);
+  if (told !== undefined) last.current = told;
+  const answer = told ?? last.current;
+  const why = asked.error instanceof ClientError ? (asked.error.fields.where?.[0] ?? '') : '';
   if (answer === undefined) {
     return asked.isError ? <Failure error={asked.error} retry={() => void asked.refetch()} /> : <Waiting />;
   }
@@ -149,10 +156,11 @@ export function CrossScreen<E extends Endpoint>({ of, children }: { of: E; child
               </label>
             ))}
           </div>
-          {answer.smallest === null && <Narrowing answer={answer} />}
+          {answer.smallest === null && <Narrowing answer={answer} why={why} />}
         </Panel>
       )}
-      {asked.isError ? <Failure error={asked.error} retry={() => void asked.refetch()} /> : <Told answer={answer} />}
+      {asked.isError && why === '' && <Failure error={asked.error} retry={() => void asked.refetch()} />}
+      {!asked.isError && <Told answer={answer} />}
     </>
   );
 }

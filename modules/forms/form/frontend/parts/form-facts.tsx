@@ -2,7 +2,7 @@ import { useT } from '../../../../../kernel/client/site-app.ts';
 import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
 import { Icon } from '../../../../../ui/site/icon.tsx';
 import type { FormCard } from '../../contract.ts';
-import css from '../form-page.module.css';
+import css from './form-facts.module.css';
 
 /** Until when a form takes answers, and of whom. */
 export function FormFacts({ form }: { form: Pick<FormCard, 'who' | 'status' | 'opensAt' | 'closesAt'> }) {

@@ -18,17 +18,31 @@ import { openChoices } from '../../open-choices.ts';
 import { hasPrice, pricedParts } from '../../price.ts';
 import css from './form-sheet.module.css';
 import { AnsweredState, ClosedState, FormState, GroupWay, SignInState } from './form-state.tsx';
+import { ProfileFill, ProfileKeep } from './profile-way.tsx';
+import { BeginState, TimeLeft, TimeOverState } from './timed-states.tsx';
 import { useFilling } from './use-filling.ts';
 import { useOwnPart } from './use-own-part.ts';
 import { useSendFile } from './use-send-file.ts';
+import { useSitting } from './use-sitting.ts';
 
-/** A form to be filled in, or why it cannot be; `level` is that of its sections' headings, `isTrial` hands nothing in. */
-export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm; level?: 2 | 3; isTrial?: boolean }) {
+interface FormSheetProps {
+  form: FillForm;
+  /** Level of the headings of its sections. */
+  level?: 2 | 3;
+  /** Hands nothing in. */
+  isTrial?: boolean;
+  /** Is told when an answer was given. */
+  onGiven?: () => void;
+}
+
+/** A form to be filled in, or why it cannot be. */
+export function FormSheet({ form, level = 2, isTrial = false, onGiven }: FormSheetProps) {
   const t = useT();
   const { user } = useApp();
   const { data: standing } = useStore(user);
   const { own, again } = useOwnPart(form.id);
   const filling = useFilling(form, own);
+  const sitting = useSitting(form.id, again);
   const send = useSendFile(form.id);
   const [isAgain, setAgain] = useState(false);
   const sheet = useRef<HTMLFormElement>(null);
@@ -51,7 +65,11 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
     done: t('form.done'),
     isForVisitors: form.who === 'visitor',
     isReady: filling.isTakenUp && (form.who === 'visitor' || isMember),
-    run: () => filling.submit().finally(again),
+    run: () =>
+      filling
+        .submit()
+        .then(() => onGiven?.())
+        .finally(again),
   });
 
   const placed = own?.last?.order ?? null;
@@ -64,7 +82,7 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
   const canEdit = last !== null && placed === null && form.editable && (isOpen || status === 'full');
   const onEdit = canEdit ? () => filling.edit(last) : undefined;
   const onAgain =
-    form.perPerson === 'many' && isOpen
+    form.perPerson === 'many' && isOpen && !(isMember && form.mostEach !== null && own.answers >= form.mostEach)
       ? () => {
           setAgain(true);
           filling.again();
@@ -77,6 +95,7 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
         form={form}
         note={note}
         ending={filling.ending}
+        queued={filling.queued}
         link={filling.link}
         order={placed}
         onAgain={onAgain}
@@ -85,12 +104,20 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
     );
   }
   const isAnswered = last !== null && filling.editing === null && !isAgain;
-  if (isAnswered && (form.perPerson === 'once' || form.editable || !isOpen || placed?.state === 'placed')) {
+  if (
+    isAnswered &&
+    (form.perPerson === 'once' ||
+      onAgain === undefined ||
+      form.editable ||
+      last.standing === 'queued' ||
+      placed?.state === 'placed')
+  ) {
     return (
       <AnsweredState
         form={form}
         at={last.at}
         verdict={last.verdict}
+        queued={last.standing === 'queued' ? { text: '', place: last.place } : null}
         order={placed}
         onEdit={onEdit}
         onAgain={onAgain}
@@ -104,6 +131,15 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
     return <FormState title={t('form.doctorsOnly')} text={t('form.forDoctors')} />;
   }
 
+  if (form.invitedOnly && !isTrial && own?.isInvited !== true && filling.editing === null)
+    return <FormState title={t('form.invited.only')} text={t('form.invited.onlyText')} />;
+
+  // A timed form begins when its member says so, and ends by the clock of the server.
+  const isTimed = form.minutes !== null && isMember && !isTrial;
+  const seconds = isTimed ? own.secondsLeft : null;
+  if (isTimed && seconds === null) return <BeginState form={form} begin={sitting.begin} />;
+  if (isTimed && seconds === 0) return <TimeOverState triesLeft={own.triesLeft} begin={sitting.begin} />;
+
   const hand = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const wrong = filling.check(pages.isLast ? null : pages.page);
@@ -115,6 +151,10 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
   };
   return (
     <form ref={sheet} className={css.sheet} noValidate onSubmit={(event) => void hand(event)}>
+      {seconds !== null && <TimeLeft key={seconds} seconds={seconds} over={() => void sitting.end(values)} />}
+      {isMember && !isTrial && form.profileKeys.length > 0 && pages.at === 0 && (
+        <ProfileFill form={form} fill={filling.fillIn} />
+      )}
       <PageProgress pages={pages} />
       <QuestionList
         page={pages.page}
@@ -130,6 +170,9 @@ export function FormSheet({ form, level = 2, isTrial = false }: { form: FillForm
         <p className={css.price} aria-live="polite">
           {t('form.price')} <b>{moneyText(price)}</b>
         </p>
+      )}
+      {isMember && pages.isLast && (
+        <ProfileKeep form={form} isKept={filling.toProfile} onChange={filling.setToProfile} />
       )}
       <div className={css.end}>
         {pages.at > 0 && (

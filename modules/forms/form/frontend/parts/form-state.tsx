@@ -110,6 +110,7 @@ export function AnsweredState({
   verdict = 'none',
   note,
   ending = null,
+  queued = null,
   order = null,
   link = '',
   onEdit,
@@ -125,6 +126,8 @@ export function AnsweredState({
   note?: string | undefined;
   /** What the form says to who answered so, and where they go on. */
   ending?: { text: string; link: string } | null;
+  /** It stands in line for a place: what the form says of that, and at which place as far as that is known. */
+  queued?: { text: string; place?: number | null } | null;
   /** The order by which it is paid. */
   order?: AnswersOrder | null;
   /** The address at which a visitor finds their answer again. */
@@ -142,9 +145,17 @@ export function AnsweredState({
       </FormState>
     );
   }
-  const title = at === undefined ? t('form.done') : t('form.answeredAt', { at: minuteOf(at) });
+  const title =
+    queued !== null ? t('form.queued') : at === undefined ? t('form.done') : t('form.answeredAt', { at: minuteOf(at) });
   return (
-    <FormState isDone title={title} text={note ?? (ending?.text || form.thanks || t('form.thanks'))}>
+    <FormState
+      isDone
+      title={title}
+      text={
+        note ?? (queued?.text || (queued && t('form.queuedHint')) || ending?.text || form.thanks || t('form.thanks'))
+      }
+    >
+      {queued?.place != null && <p>{t('form.queuedAt', { place: queued.place })}</p>}
       {form.approves && (at === undefined || verdict === 'submitted') && <p>{t('form.verdict.waits')}</p>}
       {verdict === 'approved' && <VerdictLine verdict={verdict} reason="" />}
       {ending && ending.link !== '' && <GoOn link={ending.link} />}

@@ -15,7 +15,7 @@ import { type AttendeeFaults, AttendeeFields, type WrittenAttendee } from './att
 import css from './group.module.css';
 import { VerdictLine } from './verdict-line.tsx';
 
-const KINDS = { given: 'ok', waiting: 'warn', lapsed: 'off' } as const;
+const KINDS = { given: 'ok', waiting: 'warn', queued: 'warn', lapsed: 'off' } as const;
 
 /** Names or changes the person of a place. */
 function PlaceEditor({

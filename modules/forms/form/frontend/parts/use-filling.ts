@@ -3,6 +3,7 @@ import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { withProof } from '../../../../people/sign-in/parts/with-proof.ts';
+import { browserTicket } from '../../../engine/parts/browser-ticket.ts';
 import { dateOfToday, faultTexts } from '../../../engine/parts/fault-texts.ts';
 import { type Answers, checkAnswers } from '../../../engine/rules/answer-rules.ts';
 import { given } from '../../../engine/rules/asked-of.ts';
@@ -25,6 +26,10 @@ const STATUSES: Readonly<Record<string, FormStatus>> = {
   'form.full': 'full',
 };
 
+/** Which browser a visitor is at, where the form counts them. */
+const ticketOf = ({ id, mostDevice }: FillForm, isMember: boolean) =>
+  mostDevice === null || isMember ? {} : { ticket: browserTicket(`form-${id}-ticket`) };
+
 /** What somebody fills in: the answers, their faults, what is kept of them, and handing them in. */
 export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   const app = useApp();
@@ -45,8 +50,12 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   const [hasArrived, setArrived] = useState(false);
   // The way back to what a visitor handed in, told this once.
   const [link, setLink] = useState('');
+  // What is said to who stands in line for a place.
+  const [queued, setQueued] = useState<{ text: string } | null>(null);
   // What is said to who answered so.
   const [ending, setEnding] = useState<Ending>(null);
+  // What was answered goes into the own profile as well.
+  const [toProfile, setToProfile] = useState(false);
   const key = useRef('');
   const isMember = own !== null && own !== undefined;
 
@@ -146,12 +155,21 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
       const { data } = await withProof(app, 'form', (proof) =>
         client.call(
           calls['form.save'],
-          { id: form.id, values: answers, ...editing, ...proof },
+          {
+            id: form.id,
+            values: answers,
+            ...editing,
+            ...proof,
+            ...ticketOf(form, isMember),
+            ...(toProfile && { toProfile }),
+          },
           { quiet: true, once: key.current },
         ),
       );
       finished();
       setEnding(data.ending);
+      setQueued(data.queued);
+      if (data.inProfile > 0) app.toast('ok', t('form.profile.kept', { count: data.inProfile }));
       setLink(data.link === undefined ? '' : `${app.origin}/forms/answer#${data.link}`);
     } catch (error) {
       const { status: refusal, code } = error instanceof ClientError ? error : { status: 0, code: '' };
@@ -174,13 +192,22 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     setDone(false);
     setArrived(false);
     setLink('');
+    setQueued(null);
     setEnding(null);
   };
 
   return {
-    ...{ values, faults, isBusy, isDone, hasArrived, link, ending, kept, status, editing, set, check, submit },
+    ...{ values, faults, isBusy, isDone, hasArrived, link, ending, queued, kept, status, editing, set, check, submit },
     /** What was begun before stands in the fields. */
     isTakenUp,
+    toProfile,
+    setToProfile,
+    /** Puts what is known into what is not answered yet. */
+    fillIn(known: Answers): void {
+      isTouched.current = true;
+      setKept('');
+      setValues((before) => ({ ...known, ...given(before) }));
+    },
     refusedAt,
     /** Begins a further answer. */
     again: () => restart({}, null),

@@ -12,7 +12,7 @@ export type OwnPart = OutputOf<(typeof form)['form.mine']>['data'];
  * What the reader has to do with a form, fetched in the browser: the page itself is the same for everybody. Null for visitors,
  * undefined while nobody knows yet; `again` asks anew.
  */
-export function useOwnPart(id: number): { own: OwnPart | null | undefined; again(): void } {
+export function useOwnPart(id: number): { own: OwnPart | null | undefined; again(): Promise<void> } {
   const { client, user } = useApp();
   const { info, token } = useStore(user);
   const [own, setOwn] = useState<OwnPart | null>();
@@ -26,8 +26,8 @@ export function useOwnPart(id: number): { own: OwnPart | null | undefined; again
     },
     [client, id, person],
   );
-  const again = (): void => void load();
-  useBackOnline(again);
+  const again = (): Promise<void> => load();
+  useBackOnline(() => void load());
   useEffect(() => {
     const abort = new AbortController();
     void load(abort.signal);

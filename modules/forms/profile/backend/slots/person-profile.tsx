@@ -1,20 +1,20 @@
 import { Button, Form, Input } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useCan, useConsole, useText } from '../../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../../ui/console/fact-list.tsx';
 import { HistoryDrawer } from '../../../../../ui/console/history-drawer.tsx';
+import { latePart } from '../../../../../ui/console/late-part.tsx';
 import { Moment } from '../../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../../ui/console/panel.tsx';
 import { useAction, useAnswer } from '../../../../../ui/console/use-answer.ts';
-import { Waiting } from '../../../../../ui/console/waiting.tsx';
 import { ClassedValue } from '../../../../people/member/parts/classed-value.tsx';
 import type { Answers } from '../../../engine/rules/answer-rules.ts';
 import { given } from '../../../engine/rules/asked-of.ts';
 import { type PersonPart, profileDesk } from '../../admin-contract.ts';
 
-const AskedQuestions = lazy(() =>
-  import('../../../engine/parts/builder/asked-questions.tsx').then((file) => ({ default: file.AskedQuestions })),
+const AskedQuestions = latePart(() =>
+  import('../../../engine/parts/builder/asked-questions.tsx').then((file) => file.AskedQuestions),
 );
 
 /** Answers for a member what the profile asks; what is hidden from who does so is not asked, and stays. */
@@ -45,13 +45,11 @@ function Correction({ memberId, part, close }: { memberId: number; part: PersonP
     );
   return (
     <Form layout="vertical" onFinish={save}>
-      <Suspense fallback={<Waiting />}>
-        <AskedQuestions
-          {...{ locale, answers, faults }}
-          sections={part.sections}
-          set={(key, value) => setAnswers((before) => ({ ...before, [key]: value }))}
-        />
-      </Suspense>
+      <AskedQuestions
+        {...{ locale, answers, faults }}
+        sections={part.sections}
+        set={(key, value) => setAnswers((before) => ({ ...before, [key]: value }))}
+      />
       <Form.Item label={t('reason')} htmlFor={`reason-${part.id}`}>
         <Input
           id={`reason-${part.id}`}

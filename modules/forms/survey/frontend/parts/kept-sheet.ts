@@ -1,8 +1,10 @@
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import type { Answers } from '../../../engine/rules/answer-rules.ts';
+import { MOST_ORDER } from '../../../engine/rules/mixed-order.ts';
 
 const begunOf = (survey: number): string => `survey-${survey}`;
 const ticketOf = (survey: number): string => `survey-${survey}-ticket`;
+const orderOf = (survey: number): string => `survey-${survey}-order`;
 const doneOf = (survey: number): string => `survey-${survey}-done`;
 
 function read(store: () => Storage, name: string): string | null {
@@ -38,6 +40,14 @@ export function keptAnswers(survey: number): Answers | null {
 /** Keeps what was begun for as long as the tab is open, or forgets it. */
 export const keepAnswers = (survey: number, answers: Answers | null): void =>
   keep(tab, begunOf(survey), answers && JSON.stringify(answers));
+
+/** By which order this tab shows a survey: drawn once, so that a page that is loaded anew shows the same sheet. */
+export function orderOfSheet(survey: number, stored: number | null): number {
+  const kept = Number(read(tab, orderOf(survey)));
+  const order = stored ?? (Number.isInteger(kept) && kept > 0 ? kept : 1 + Math.floor(Math.random() * MOST_ORDER));
+  keep(tab, orderOf(survey), String(order));
+  return order;
+}
 
 /** The number by which a visitor's browser takes part in a survey once, also where it did not hear that it had. */
 export function ticket(survey: number): string {

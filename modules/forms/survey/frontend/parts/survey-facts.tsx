@@ -11,10 +11,10 @@ export const minuteOf = (moment: string): string => formatDateTime(new Date(mome
 export function SurveyFacts({
   survey,
 }: {
-  survey: Pick<SurveyCard, 'who' | 'status' | 'opensAt' | 'closesAt' | 'anonymous'>;
+  survey: Pick<SurveyCard, 'who' | 'status' | 'opensAt' | 'closesAt' | 'anonymous' | 'shares'>;
 }) {
   const t = useT();
-  const { who, status, opensAt, closesAt, anonymous } = survey;
+  const { who, status, opensAt, closesAt, anonymous, shares } = survey;
   const time =
     status === 'early' && opensAt !== null
       ? t('survey.opensAt', { at: minuteOf(opensAt) })
@@ -32,6 +32,7 @@ export function SurveyFacts({
         {t(`survey.who.${who}`)}
       </span>
       <span>{t(anonymous ? 'survey.anonymous' : 'survey.named')}</span>
+      {shares !== 'desk' && <span>{t(`survey.shares.${shares}`)}</span>}
     </p>
   );
 }

@@ -33,12 +33,23 @@ export function State({
   );
 }
 
+/** The way to what came out of a survey. */
+function ResultsLink({ survey }: { survey: Pick<FillSurvey, 'id'> }) {
+  const t = useT();
+  return (
+    <ButtonLink kind="outline" to={`/survey/results?id=${survey.id}`}>
+      {t('survey.toResults')}
+    </ButtonLink>
+  );
+}
+
 /** What is said to who has taken part. */
 function Thanks({ survey, score, isNow }: { survey: FillSurvey; score: number | null; isNow: boolean }) {
   const t = useT();
   return (
     <State isDone title={t(isNow ? 'survey.done' : 'survey.tookPart')} text={survey.thanks || t('survey.thanks')}>
       {score !== null && <p>{t('survey.score', { score })}</p>}
+      {survey.shares === 'live' && <ResultsLink survey={survey} />}
       <ButtonLink kind="outline" to="/surveys">
         {t('survey.all')}
       </ButtonLink>
@@ -86,7 +97,9 @@ export function SurveySheet({
       <State
         title={t('survey.closed')}
         text={survey.closesAt ? t('survey.closedAt', { at: minuteOf(survey.closesAt) }) : ''}
-      />
+      >
+        {survey.shares !== 'desk' && <ResultsLink survey={survey} />}
+      </State>
     );
   }
   if (
@@ -110,6 +123,8 @@ export function SurveySheet({
     );
   }
 
+  // In an order of its own it is drawn once that is known.
+  if (filling.isMixed && !filling.isReady) return <State title={t('survey.opening')} />;
   const { asked, answers } = askedOf(questions, given(values), dateOfToday());
   const drawn = asked.filter(({ silent }) => !silent);
   const at = Math.min(step, drawn.length - 1);
@@ -133,7 +148,7 @@ export function SurveySheet({
       {question === undefined ? (
         <QuestionList
           name={String(survey.id)}
-          sections={survey.sections}
+          sections={filling.sections}
           level={2}
           values={values}
           faults={faults}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
@@ -7,8 +7,9 @@ import { dateOfToday, faultTexts } from '../../../engine/parts/fault-texts.ts';
 import { type Answers, checkAnswers } from '../../../engine/rules/answer-rules.ts';
 import { given } from '../../../engine/rules/asked-of.ts';
 import { questionsOf } from '../../../engine/rules/definition-rules.ts';
+import { mixedOrder } from '../../../engine/rules/mixed-order.ts';
 import { survey as calls, type FillSurvey } from '../../contract.ts';
-import { keepAnswers, keepDone, keptAnswers, ticket, tookPart } from './kept-sheet.ts';
+import { keepAnswers, keepDone, keptAnswers, orderOfSheet, ticket, tookPart } from './kept-sheet.ts';
 
 /** Rest in typing after which a member's draft is kept. */
 const REST_MS = 1200;
@@ -21,18 +22,29 @@ export interface Told {
 /** How somebody takes part whom a link invites, in place of whoever is signed in. */
 export interface Invited {
   tookPart: boolean;
-  save(answers: Answers): Promise<{ data: { score?: number | undefined } }>;
+  save(answers: Answers, shownBy: number | null): Promise<{ data: { score?: number | undefined } }>;
 }
 
-const nothing = { tookPart: false, isInvited: false, draft: null };
+const nothing = { tookPart: false, isInvited: false, draft: null, shownBy: null };
 
 /** What somebody fills in of a survey: the answers, their faults, what is kept of them, and handing them in. */
 export function useSurvey(survey: FillSurvey, invited: Invited | null) {
   const app = useApp();
   const { client, t, user } = app;
   const { info, token } = useStore(user);
-  const { id, anonymous } = survey;
-  const questions = questionsOf(survey.sections);
+  const { id, anonymous, mixesQuestions, mixedChoices } = survey;
+  const isMixed = mixesQuestions || mixedChoices.length > 0;
+  const [order, setOrder] = useState<number | null>(null);
+  const sections = useMemo(
+    () =>
+      order === null
+        ? survey.sections
+        : mixedOrder(survey.sections, { questions: mixesQuestions, choices: mixedChoices }, order),
+    [survey.sections, mixesQuestions, mixedChoices, order],
+  );
+  const questions = questionsOf(sections);
+  // Of an anonymous sheet nobody but this tab knows its order.
+  const shownBy = anonymous ? null : order;
   const [values, setValues] = useState<Answers>({});
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
@@ -58,6 +70,7 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
           );
     void mine.then((own) => {
       if (isLeft) return;
+      if (isMixed) setOrder(orderOfSheet(id, own.shownBy));
       setAnswered(own.tookPart);
       setAsked(wasThere !== undefined || own.isInvited);
       const begun = keptAnswers(id) ?? own.draft;
@@ -67,7 +80,7 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
     return () => {
       isLeft = true;
     };
-  }, [client, id, person, wasThere]);
+  }, [client, id, person, wasThere, isMixed]);
 
   // Nothing of an anonymous survey lies beside a name: what is begun stays in the tab.
   const keepsDraft = person !== null && !anonymous;
@@ -78,7 +91,7 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
       return;
     }
     const timer = setTimeout(() => {
-      client.call(calls['survey.save'], { id, answers: given(values), draft: true }, { quiet: true }).then(
+      client.call(calls['survey.save'], { id, answers: given(values), draft: true, shownBy }, { quiet: true }).then(
         () => {
           keepAnswers(id, null);
           setKept('server');
@@ -90,7 +103,7 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
       );
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [client, id, values, keepsDraft, told]);
+  }, [client, id, values, keepsDraft, told, shownBy]);
 
   const set = useCallback((key: string, value: string | string[]): void => {
     isTouched.current = true;
@@ -136,11 +149,11 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
     try {
       const { data } =
         invited !== null
-          ? await invited.save(answers)
+          ? await invited.save(answers, shownBy)
           : await withProof(app, 'form', (proof) =>
               client.call(
                 calls['survey.save'],
-                { id, answers, ...(person === null && { ticket: ticket(id) }), ...proof },
+                { id, answers, shownBy, ...(person === null && { ticket: ticket(id) }), ...proof },
                 { quiet: true },
               ),
             );
@@ -169,6 +182,8 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
     told,
     kept,
     status,
+    sections,
+    isMixed,
     questions,
     person,
     set,

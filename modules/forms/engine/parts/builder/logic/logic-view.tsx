@@ -4,15 +4,19 @@ import { inLanguage } from '../../../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../../ui/console/icon.tsx';
 import type { FormSection, Question } from '../../../contract.ts';
+import type { Answers } from '../../../rules/answer-rules.ts';
+import { askedOf, given } from '../../../rules/asked-of.ts';
+import { questionsOf } from '../../../rules/definition-rules.ts';
 import { type Dependencies, dependenciesOf } from '../../../rules/dependencies.ts';
+import { dateOfToday } from '../../fault-texts.ts';
 import styles from './logic.module.css';
 import { LogicDrawing } from './logic-drawing.tsx';
 import { LogicTable } from './logic-table.tsx';
 
 interface LogicViewProps {
   sections: readonly FormSection[];
-  /** Keys of the questions that are asked after the trial answers. */
-  asked: ReadonlySet<string>;
+  /** What the preview is tried with. */
+  answers: Answers;
   goTo(key: string): void;
 }
 
@@ -78,11 +82,15 @@ function Findings({
 }
 
 /** The logic of a form: which question reads which, as a drawing and as a table beside it. */
-export function LogicView({ sections, asked, goTo }: LogicViewProps) {
+export function LogicView({ sections, answers, goTo }: LogicViewProps) {
   const t = useText('engine');
   const { locale } = useConsole();
   const [part, setPart] = useState('');
   const found = useMemo(() => dependenciesOf(sections), [sections]);
+  const asked = useMemo(() => {
+    const standing = askedOf(questionsOf(sections), given(answers), dateOfToday());
+    return new Set(standing.asked.map(({ key }) => key.split('.').at(-1) ?? key));
+  }, [sections, answers]);
   const nameOf = (key: string): string => {
     const question: Pick<Question, 'label' | 'labelEn'> | undefined = found.nodes.get(key)?.question;
     return question === undefined ? key : inLanguage(locale, question.label, question.labelEn) || t('builder.nameless');

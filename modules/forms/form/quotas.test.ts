@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { FormSection } from '../engine/contract.ts';
+import { placesTaken, QUOTA, type Quota, quotaKey, quotasMet } from './quotas.ts';
+
+const option = (key: string) => ({ key, label: key });
+const sections = [
+  FormSection.parse({
+    key: 'a',
+    questions: [
+      { key: 'city', kind: 'one', options: [option('sz'), option('bj')] },
+      { key: 'age', kind: 'number' },
+    ],
+  }),
+];
+const quota = (when: string): Quota => ({ when, cap: 1, action: 'refuse', text: '', textEn: '' });
+const all = [quota(''), quota('city = "sz" and age >= 60'), quota('age < 18')];
+const met = (answers: Record<string, string>) =>
+  quotasMet(
+    all,
+    sections.flatMap(({ questions }) => questions),
+    answers,
+    '2026-11-27',
+  ).map(({ when }) => when);
+
+test('an answer counts for the quotas whose condition holds, and for those that speak of all', () => {
+  expect(met({ city: 'sz', age: '61' })).toEqual(['', 'city = "sz" and age >= 60']);
+  expect(met({ city: 'bj', age: '17' })).toEqual(['', 'age < 18']);
+});
+
+test('what is missing is not zero: nobody counts as under age who did not say it', () => {
+  expect(met({ city: 'sz' })).toEqual(['']);
+});
+
+test('the places that an answer takes are those of the form, of its choices and of its quotas; of another condition is another place', () => {
+  const places = [
+    { question: '', option: '', unit: 1 },
+    { question: 'city', option: 'sz', unit: 2 },
+    { question: QUOTA, option: quotaKey(' city = "sz" and age >= 60 '), unit: 3 },
+    { question: QUOTA, option: quotaKey('age < 18'), unit: 4 },
+    { question: QUOTA, option: quotaKey('age < 19'), unit: 5 },
+  ];
+  const taken = placesTaken({ sections, quotas: all }, places, { city: 'sz', age: '61' }, '2026-11-27');
+  expect(taken.map(({ unit }) => unit)).toEqual([1, 2, 3]);
+});

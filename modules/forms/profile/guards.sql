@@ -1,0 +1,1 @@
+SELECT platform.asks_of_library('profile_part');

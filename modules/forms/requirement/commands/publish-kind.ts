@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { invalidInput, notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { FormSection } from '../../engine/contract.ts';
+import type { KindState, kindAdmin } from '../admin-contract.ts';
+import { refuse } from '../refusals.ts';
+import { openingFaults } from '../rules/opening-faults.ts';
+
+type Publish = (typeof kindAdmin)['requirement.kind.publish'];
+type Saved = OutputOf<Publish>;
+
+interface HeldKind {
+  version: number;
+  edition: number;
+  state: KindState;
+  nameEn: string;
+  sections: FormSection[];
+}
+
+/** A kind, held until the transaction ends; refused where it is not the one that was seen. */
+async function heldKind(ctx: Ctx, tx: Tx, { id, version }: ParsedOf<Publish>): Promise<HeldKind> {
+  const kind = await tx.row<HeldKind>(
+    `SELECT version, edition, state, name_en AS "nameEn", sections FROM requirement_kind
+     WHERE shop_id = $1 AND id = $2 FOR UPDATE`,
+    [ctx.shop.id, id],
+  );
+  if (kind === null) throw notFound();
+  if (kind.version !== version) throw versionConflict();
+  return kind;
+}
+
+async function moveKind(ctx: Ctx, tx: Tx, id: number, state: KindState, edition: number): Promise<Saved> {
+  const moved = await tx.row<{ id: number; version: number }>(
+    `UPDATE requirement_kind SET state = $3, edition = $4, version = version + 1, updated_at = now()
+     WHERE shop_id = $1 AND id = $2 RETURNING id, version`,
+    [ctx.shop.id, id, state, edition],
+  );
+  if (moved === null) throw notFound();
+  return { data: moved };
+}
+
+/** Keeps what a kind asks from now on, with the hash by which it is known outside. */
+export async function keepEdition(tx: Tx, kindId: number, edition: number, sections: readonly FormSection[]) {
+  const text = JSON.stringify(sections);
+  await tx.rows('INSERT INTO requirement_edition (kind_id, edition, sections, hash) VALUES ($1, $2, $3, $4)', [
+    ...[kindId, edition, text, createHash('sha256').update(text).digest('hex')],
+  ]);
+}
+
+/**
+ * Publishes what a kind asks: other questions are another version, which is asked from now on and never changed. A draft is opened by it,
+ * and a kind that was retired is opened again.
+ */
+export function publishKind(ctx: Ctx, input: ParsedOf<Publish>): Promise<Saved> {
+  return ctx.db.write(async (tx) => {
+    const { state, sections, nameEn } = await heldKind(ctx, tx, input);
+    const earlier = await tx.rows<{ edition: number; sections: FormSection[] }>(
+      'SELECT edition, sections FROM requirement_edition WHERE shop_id = $1 AND kind_id = $2 ORDER BY edition',
+      [ctx.shop.id, input.id],
+    );
+    const last = earlier.at(-1);
+    const isSame = last !== undefined && isDeepStrictEqual(last.sections, sections);
+    if (isSame && state === 'open') throw refuse.nothing_new();
+    const faults = openingFaults(sections, nameEn !== '', earlier);
+    if (Object.keys(faults).length > 0) throw invalidInput(faults);
+    const edition = isSame ? last.edition : (last?.edition ?? 0) + 1;
+    if (!isSame) await keepEdition(tx, input.id, edition, sections);
+    return moveKind(ctx, tx, input.id, 'open', edition);
+  });
+}
+
+/** Retires an open kind: it takes no more requirements, and what was handed in goes on. */
+export function retireKind(ctx: Ctx, input: ParsedOf<Publish>): Promise<Saved> {
+  return ctx.db.write(async (tx) => {
+    const { state, edition } = await heldKind(ctx, tx, input);
+    if (state !== 'open') throw refuse.kind_not_open();
+    return moveKind(ctx, tx, input.id, 'retired', edition);
+  });
+}
