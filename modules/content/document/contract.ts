@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { int, key, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
+import { id, int, key, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
 import { Handout } from '../../platform/file/contract.ts';
 import { Card, idOrSlug, Page, TextLocale } from '../envelope/contract.ts';
-import { documentKinds } from './rules.ts';
+import { documentKinds, pageWidths } from './rules.ts';
 
 /** What a document is. */
 export const DocumentKind = z.enum(documentKinds);
@@ -29,6 +29,8 @@ export const Document = Page.extend({
   /** Name and bytes of its paper, whose address `document.file` tells; null where there is none to read. */
   paper: Handout.omit({ url: true }).nullable(),
   canDownload: z.boolean(),
+  /** Whether it is read page by page, each marked with who reads it: then nothing gives away its paper. */
+  isMarked: z.boolean(),
   /** How often it was opened, and kept. */
   reads: z.number(),
   downloads: z.number(),
@@ -36,6 +38,9 @@ export const Document = Page.extend({
   notice: z.string(),
 });
 export type Document = z.output<typeof Document>;
+
+/** Where the pages of a marked paper are fetched, for five minutes; a page and a width are added to it. */
+const PageAddress = z.object({ address: z.string(), until: z.string() });
 
 /** What readers ask of the documents. Every answer holds only what the caller may see. */
 export const document = {
@@ -82,6 +87,56 @@ export const document = {
       preview: line(100).default(''),
     }),
     output: shown(Handout),
-    errors: ['NOT_FOUND', 'document.reading_only'],
+    errors: ['NOT_FOUND', 'document.reading_only', 'document.marked_only'],
+  }),
+  'document.open': endpoint({
+    method: 'POST',
+    path: '/api/front/document/open',
+    access: 'visitor',
+    summary:
+      'Begins to read a marked document: how many pages it has, where they are fetched, and what they are marked with.',
+    input: z.object({ id: idOrSlug(), preview: line(100).default('') }),
+    output: z.object({
+      data: PageAddress.extend({
+        view: z.number(),
+        /** The secret by which the reading goes on. */
+        key: z.string(),
+        pages: z.number(),
+        /** What stands on every page. */
+        mark: z.string(),
+      }),
+    }),
+    errors: ['NOT_FOUND', 'TOO_MANY', 'document.not_marked', 'document.unreadable'],
+  }),
+  'document.reading': endpoint({
+    method: 'POST',
+    path: '/api/front/document/reading',
+    access: 'visitor',
+    summary: 'Says how long a page was looked at, and lets the reading go on for five minutes more.',
+    input: z.object({
+      view: id(),
+      key: line(43, 43),
+      preview: line(100).default(''),
+      page: int(1, 10_000),
+      seconds: int(0, 600),
+    }),
+    output: z.object({ data: PageAddress }),
+    errors: ['NOT_FOUND'],
+  }),
+  'document.page': endpoint({
+    method: 'GET',
+    path: '/api/front/document/page',
+    access: 'visitor',
+    summary:
+      'A page of a marked document as a picture, with who reads it in its pixels; the address works for five minutes.',
+    input: z.object({
+      view: id(),
+      until: int(0, 9_999_999_999),
+      proof: line(100),
+      page: int(1, 10_000),
+      width: z.enum(pageWidths),
+    }),
+    output: z.unknown(),
+    errors: ['NOT_FOUND', 'document.unreadable'],
   }),
 };

@@ -1,3 +1,4 @@
+import { invalidInput } from '../../../kernel/contract/refusal.ts';
 import { checkReading } from '../../platform/file/public.ts';
 import { type CategoryKind, type ContentKind, knownCategories } from '../envelope/public.ts';
 import { DocumentValues } from './admin-contract.ts';
@@ -22,7 +23,11 @@ export const documentKind: ContentKind = {
   values: DocumentValues,
   showsDrafts: true,
   url: ({ id }) => `/document?id=${id}`,
-  check: async (ctx, tx, { category, paperFile }) => {
+  check: async (ctx, tx, { category, paperFile, canDownload, isMarked }) => {
+    // Whoever keeps the paper keeps it without a mark.
+    if (isMarked === true && canDownload === true) {
+      throw invalidInput({ canDownload: [ctx.t('document.errors.marked_only')] });
+    }
     await knownCategories(ctx, tx, 'document_category', [String(category)]);
     await checkReading(ctx, paperFile, 'paperFile');
   },

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { plantCategories } from '../../../kernel/demo/plant-categories.ts';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { keysByName } from '../../../kernel/record/rows-by-name.ts';
 import { byNames } from '../../../kernel/table-file/by-names.ts';
-import { plantFiles } from '../../platform/file/public.ts';
-import { contentListBlock, contentParts, plantContent } from '../envelope/public.ts';
-import { documentRefusals } from './commands/open-document.ts';
+import { contentListBlock, contentParts } from '../envelope/public.ts';
+import { demo } from './demo.ts';
 import { documentCategories, documentKind } from './kind.ts';
-import { publishedDocuments } from './published-documents.ts';
+import { personReadings } from './person-readings.ts';
+import { documentFigures, publishedDocuments } from './published-documents.ts';
+import { documentRefusals } from './refusals.ts';
+import { documentRetention } from './retention.ts';
 import { documentRoutes } from './routes.ts';
 import { kindNames } from './rules.ts';
 
@@ -20,6 +21,7 @@ const content = contentParts(documentKind, {
   plural: 'documents',
   screen: 'documents',
   cards: publishedDocuments.cards,
+  readings: documentFigures.reading,
   desk: { group: 'content', order: 25, file: 'backend/document-list.tsx' },
   site: { nav: { order: 45, icon: 'book' }, list: ['category', 'kind', 'year', 'q'] },
   categories: {
@@ -59,7 +61,27 @@ export default defineModule({
   ...content,
   id: 'document',
   title,
-  dependsOn: ['envelope', 'file', 'general', 'search', 'tags'],
+  dependsOn: ['envelope', 'file', 'general', 'member', 'search', 'tags'],
+  permissions: {
+    ...content.permissions,
+    'document.view.view': { label: { zh: '查看文献阅读记录', en: 'See who read marked documents' } },
+    'document.view.export': { label: { zh: '导出文献阅读记录', en: 'Export who read marked documents' } },
+  },
+  menu: [
+    ...content.menu,
+    {
+      ...{ face: 'backend', group: 'content', path: 'document-readings', order: 26 },
+      label: { zh: '文献阅读记录', en: 'Readings of documents' },
+      permission: 'document.view.view',
+    },
+  ],
+  screens: [
+    ...content.screens,
+    {
+      ...{ face: 'backend', path: 'document-readings/:id?', file: 'backend/reading-list.tsx' },
+      permission: 'document.view.view',
+    },
+  ],
   settings: {
     'document.notice': {
       label: { zh: '文献页声明', en: 'Notice on documents' },
@@ -90,10 +112,14 @@ export default defineModule({
       }),
     }),
   ],
+  personParts: { 'document.view': personReadings },
+  // A leaf that turns up leads back to its row for as long as rows are kept: by the number of who read it, whose name goes with them.
+  personRows: { 'document_view.member_id': { merge: 'moves', removal: 'stays' } },
+  retention: documentRetention,
+  archive: [
+    { table: 'document_view', isOfPeople: true },
+    { table: 'document_view_page', isOfPeople: true },
+  ],
   errors: [...documentRefusals.$codes, 'document.lead_needed', 'document.paper_needed'],
-  demo: async (ctx) => {
-    await plantFiles(ctx, 'document-files.yaml');
-    await plantCategories(ctx, 'document_category', 'document-categories.yaml');
-    await plantContent(ctx, documentKind, 'documents.yaml');
-  },
+  demo,
 });

@@ -5,7 +5,9 @@ import { categoryNameSql, publishedItems } from '../envelope/public.ts';
 import type { Document, DocumentCard } from './contract.ts';
 import { documentCategories, documentKind } from './kind.ts';
 
-type OwnRow = Pick<Document, 'language' | 'canDownload' | 'reads' | 'downloads'> & { paperFile: number | null };
+type OwnRow = Pick<Document, 'language' | 'canDownload' | 'isMarked' | 'reads' | 'downloads'> & {
+  paperFile: number | null;
+};
 
 /** How often a document was opened, and kept, by the names of the figures that count it. */
 export const documentFigures = { reading: 'document.read', download: 'document.download' } as const;
@@ -19,7 +21,7 @@ export const publishedDocuments = publishedItems<DocumentCard, OwnRow>(documentK
   url: `'/document?id=' || t.id`,
   columns: `t.category, ${categoryNameSql(documentCategories)} AS "categoryName", t.kind, t.year, t.pages,
     ${inLanguageSql('t', '$3', 'source')} AS source`,
-  pageColumns: `t.language, t.paper_file AS "paperFile", t.can_download AS "canDownload",
+  pageColumns: `t.language, t.paper_file AS "paperFile", t.can_download AS "canDownload", t.is_marked AS "isMarked",
     ${readsSql} AS reads, ${downloadsSql} AS downloads`,
   order: 't.published_at DESC, t.id DESC',
   filters: { q: (words) => holdsSql(words, 'title', 'title_en', 'source', 'source_en') },

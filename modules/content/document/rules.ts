@@ -11,3 +11,7 @@ export const kindNames: Readonly<Record<DocumentKind, readonly string[]>> = {
   article: ['论文', '文章'],
   material: ['资料', '其他资料'],
 };
+
+/** Widths of the picture of a page, in pixels: for phones, for screens, and for a look from close by. */
+export const pageWidths = ['720', '1280', '1920'] as const;
+export type PageWidth = (typeof pageWidths)[number];

@@ -4,9 +4,10 @@ import { recordContract } from '../../../kernel/record/record-contract.ts';
 
 /**
  * Declares the categories that a type of content is sorted into, one level deep: the key stands in addresses and in what
- * carries it, the name is what readers see. `view` is the permission of who works with the content.
+ * carries it, the name is what readers see. `view` is the permission of who works with the content, `exports` the one to take them
+ * away as a file, where that is not the content's own.
  */
-export const categoryContract = <const Name extends string>(name: Name, view: string) =>
+export const categoryContract = <const Name extends string>(name: Name, view: string, exports?: string) =>
   recordContract({
     name,
     path: `/api/configure/${name.replace('.', '/')}`,
@@ -26,6 +27,6 @@ export const categoryContract = <const Name extends string>(name: Name, view: st
     }),
     sort: ['position', 'name'],
     opens: 'up',
-    permissions: { view, save: `${name}.save`, remove: `${name}.save` },
+    permissions: { view, save: `${name}.save`, remove: `${name}.save`, ...(exports && { export: exports }) },
     errors: ['envelope.category_key_taken', 'envelope.category_used'],
   });

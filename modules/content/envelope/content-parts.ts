@@ -4,6 +4,7 @@ import type { Label } from '../../../kernel/module/label.ts';
 import type { ModuleManifest } from '../../../kernel/module/manifest.ts';
 import type { MenuSpec } from '../../../kernel/module/menu-spec.ts';
 import type { RouteSpec } from '../../../kernel/module/route-spec.ts';
+import type { TargetSpec } from '../../../kernel/module/target-spec.ts';
 import { type ContentCategories, categoryParts } from './category-parts.ts';
 import { contentJobs, contentPermissionSpecs, contentReactions } from './content-bindings.ts';
 import { contentFileUse, contentFind } from './content-find.ts';
@@ -47,6 +48,14 @@ interface ContentWords<C extends Card> {
   facts?: (card: C) => Readonly<Record<string, unknown>>;
   /** What one is called where something points at it; the kind's label where absent. */
   target?: Label;
+  /** Readers may comment on its items. */
+  takesRemarks?: true;
+  /** How readers talk about one at this moment, where that is its own to say. */
+  talk?: NonNullable<TargetSpec['talk']>;
+  /** Where they bring things of other kinds together: the numbers of those of one kind. */
+  items?: TargetSpec['items'];
+  /** The daily figure that counts how often each was opened. */
+  readings?: string;
   /** Where parts of an item are worked on by themselves. */
   findParts?: NonNullable<FindSpec['parts']>;
   /** What files say of its items, where they are taken in. */
@@ -75,6 +84,10 @@ export function contentParts<C extends Card>(
     cards,
     facts,
     target = kind.label,
+    takesRemarks,
+    talk,
+    items,
+    readings,
     findParts,
     importing,
     desk,
@@ -96,7 +109,15 @@ export function contentParts<C extends Card>(
     fileUses: [contentFileUse(record, tableName, title, list)],
     finds: { [record]: findParts ? { ...find, parts: findParts } : find },
     approvals: contentApprovals(kind, name, screen),
-    targets: { [type]: contentTarget(type, target, cards, facts) },
+    targets: {
+      [type]: contentTarget(type, target, cards, {
+        ...(facts && { facts }),
+        ...(takesRemarks && { takesRemarks }),
+        ...(talk && { talk }),
+        ...(items && { items }),
+        ...(readings && { readings }),
+      }),
+    },
     jobs: contentJobs(kind),
     reactions: contentReactions(kind),
     richText: contentRichText(kind),

@@ -11,10 +11,14 @@ export function contentTarget<C extends Card>(
   type: string,
   label: Label,
   cards: (ctx: Ctx, ids: readonly number[]) => Promise<C[]>,
-  facts?: (card: C) => Readonly<Record<string, unknown>>,
+  more: Pick<TargetSpec, 'takesRemarks' | 'isTalk' | 'talk' | 'items' | 'readings'> & {
+    facts?: (card: C) => Readonly<Record<string, unknown>>;
+  } = {},
 ): TargetSpec {
+  const { facts, ...rest } = more;
   return {
     label,
+    ...rest,
     cards: async (ctx, ids) =>
       (await cards(ctx, ids)).map((card) => {
         const { id, title, lead, url, cover, at, locale } = card;

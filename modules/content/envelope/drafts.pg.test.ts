@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { type House, openHouse, shopOperations } from '../../../kernel/conformance/house.ts';
 import type { Stage } from '../../../kernel/conformance/stage.ts';
+import { releasedItem } from './content-examples.ts';
 
 let house: House;
 let stage: Stage;
@@ -88,7 +89,8 @@ describe.each(records)('%s', (record) => {
     const save = named.get(`${record}.save`)?.endpoint.input.safeParse({ ...input, audience: 'member' });
     if (!isForMembers(save?.data)) return;
     const { data } = await stage.call<{ data: Draft }>(`${record}.save`, { ...input, ...other, audience: 'member' });
-    await stage.call(`${record}.publish`, { id: data.id, version: data.version });
+    const { version: released } = await releasedItem(stage, record, { id: data.id, version: data.version });
+    await stage.call(`${record}.publish`, { id: data.id, version: released });
     expect(await foundIn(record, other.id)).toEqual([...placesOf(record).keys()].filter((place) => place === 'choice'));
   });
 });

@@ -4,8 +4,8 @@ import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Label } from '../../../kernel/module/label.ts';
+import type { RichTextCleaner } from '../../../kernel/module/shop-rows.ts';
 import type { Locale } from '../../../kernel/rules/locale.ts';
-import type { Services } from '../../../kernel/services.ts';
 import type { ContentState, Standing } from './rules.ts';
 import type { Byline } from './schema.ts';
 
@@ -68,12 +68,17 @@ export interface ContentKind {
   check?(ctx: Ctx, tx: Tx, values: Record<string, unknown>): Promise<void>;
   /** What is still missing before the item may be published, by field, as keys of messages. */
   missing?(item: ContentItem, ctx: Ctx): FieldErrors | Promise<FieldErrors>;
+  /**
+   * What keeps an item that is complete from being published all the same, such as a sign-off that it waits for, as `missing` says it;
+   * whoever has a link to its draft reads it meanwhile.
+   */
+  withheld?(item: ContentItem, ctx: Ctx): FieldErrors | Promise<FieldErrors>;
   /** What follows from a version that becomes public, in the transaction that makes it so; the item is the one that readers will read. */
   released?(ctx: Ctx, tx: Tx, item: ContentItem): Promise<void>;
   /** Columns that no form sets and the history tells of all the same, beside the envelope's own. */
   told?: readonly string[];
   /** What cleans the further columns that hold rich text, by their names in the program, where they come from outside. */
-  richText?: Record<string, (value: unknown, services: Services) => unknown>;
+  richText?: Record<string, (value: unknown, by: RichTextCleaner) => unknown>;
   /** The number of the branch that an item lies in, where they lie in a tree and lists ask for words within it. */
   branch?(item: ContentItem): number | null;
   /** Words that search shall find beside title, lead and text. */

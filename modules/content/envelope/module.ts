@@ -50,5 +50,6 @@ export default defineModule({
   events: {
     ...contentEvents,
     'content.changed': { zh: '列表已变动', en: 'Lists changed' },
+    'content.removing': { zh: '内容将被删除', en: 'Content is about to be removed' },
   },
 });

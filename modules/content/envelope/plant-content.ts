@@ -28,7 +28,7 @@ export type NamedFiles = ReadonlyMap<string, number>;
 /**
  * Gives a demo shop the items of a type out of a file of its own, published, in the order of the file; those that are there
  * already stay. An entry says what its editor would write, with the names of files where a column holds their numbers; what
- * else it says, `read` turns into that.
+ * else it says, `read` turns into that. `columns` are those that no editor writes and a publication asks for.
  */
 export async function plantContent(
   ctx: Ctx,
@@ -36,6 +36,7 @@ export async function plantContent(
   file: string,
   read: (entry: OwnEntry, files: NamedFiles) => Record<string, unknown> = (entry, files) =>
     withFiles(kind, entry, files),
+  columns?: Parameters<typeof importPublished>[4],
 ): Promise<void> {
   const entries = z.array(Entry).parse(demoYaml(ctx.shop.code, file) ?? []);
   if (entries.length === 0) return;
@@ -58,7 +59,7 @@ export async function plantContent(
       tagIds: names.flatMap((name) => tagIds.get(name) ?? []),
     });
     const at = new Date(ctx.services.now().getTime() - daysAgo * DAY_MS).toISOString();
-    await importPublished(ctx, kind, values as Parameters<typeof importPublished>[2], at);
+    await importPublished(ctx, kind, values as Parameters<typeof importPublished>[2], at, columns);
   }
 }
 

@@ -1,15 +1,17 @@
 export { type AudienceGate, audienceGate, audienceSql } from './audience.ts';
 export { type CategoryKind, categoryBindings, categoryNameSql, categoryTree, knownCategories } from './categories.ts';
+export { categoryParts } from './category-parts.ts';
 export { cleanTexts } from './clean-texts.ts';
 export { importDraft } from './commands/import-draft.ts';
 export { importPublished } from './commands/import-published.ts';
-export { saveItem } from './commands/save-item.ts';
+export { makeItem, saveItem } from './commands/save-item.ts';
 export { tellWithdrawn } from './commands/tell-withdrawn.ts';
 export { contentBindings } from './content-bindings.ts';
 export { contentGrantable } from './content-grantable.ts';
 export type { ContentImport } from './content-import.ts';
 export { contentParts } from './content-parts.ts';
-export { lockItem, writeItem } from './item-store.ts';
+export { contentTarget } from './content-target.ts';
+export { lockItem, workingCopy, writeItem } from './item-store.ts';
 export type { ContentItem, ContentKind } from './kind.ts';
 export { shownIn, textIn } from './languages.ts';
 export { contentListBlock } from './list-block.ts';
@@ -35,6 +37,7 @@ export {
 export { type EditionKey, editionValues } from './queries/edition-values.ts';
 export { findPage } from './queries/find-page.ts';
 export { foundInEditions } from './queries/found-in-editions.ts';
+export { listedUntil } from './queries/list-until.ts';
 export {
   countListed,
   dressedSql,
@@ -43,6 +46,7 @@ export {
   listedPage,
 } from './queries/listed-page.ts';
 export { pageReader } from './queries/page-reader.ts';
+export { publishersSql } from './queries/publishers-sql.ts';
 export { sampleCard } from './sample-card.ts';
 export { plainText, sanitise } from './sanitise.ts';
-export { contentKeys, envelopeColumns, medicalColumns } from './schema.ts';
+export { type Byline, contentKeys, envelopeColumns, medicalColumns } from './schema.ts';

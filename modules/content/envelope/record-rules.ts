@@ -1,3 +1,4 @@
+import { atFirstUse } from '../../../kernel/contract/at-first-use.ts';
 import type { ComputedSql, RecordRules } from '../../../kernel/record/record-rules.ts';
 import { tableNames } from '../../../kernel/record/record-sql.ts';
 import type { Written } from './commands/prepare.ts';
@@ -19,12 +20,19 @@ export function contentRecordRules(
   filters: NonNullable<RecordRules['filters']>,
 ): RecordRules {
   const { of } = tableNames(kind.table);
-  const workingValues = Object.fromEntries(
-    [...Object.keys(kind.values.shape), 'cover', 'locales'].map((property) => [
-      property,
-      `coalesce(t.pending -> '${property}', to_jsonb(${of(property)}))`,
-    ]),
-  );
+  const computedSql = atFirstUse(() => ({
+    ...Object.fromEntries(
+      [...Object.keys(kind.values.shape), 'cover', 'locales'].map((property) => [
+        property,
+        `coalesce(t.pending -> '${property}', to_jsonb(${of(property)}))`,
+      ]),
+    ),
+    ...computed,
+    hasPending: 't.pending is not null',
+    stage: 'platform.content_stage(t.state, t.standing)',
+    editor: `(select json_build_object('id', m.id, 'name', m.name) from member m
+        where m.shop_id = t.shop_id and m.id = t.edited_by)`,
+  }));
   return {
     table: kind.table,
     label: kind.label,
@@ -36,18 +44,15 @@ export function contentRecordRules(
     ],
     search: ['title', 'titleEn', 'slug'],
     filters: { state: inState, ...filters },
-    computed: {
-      ...workingValues,
-      ...computed,
-      hasPending: 't.pending is not null',
-      stage: 'platform.content_stage(t.state, t.standing)',
-      editor: `(select json_build_object('id', m.id, 'name', m.name) from member m
-        where m.shop_id = t.shop_id and m.id = t.edited_by)`,
+    get computed() {
+      return computedSql();
     },
     beforeSave: (ctx, tx, input, before) =>
       saveContent(ctx, tx, kind, input as Written, before as unknown as ContentItem | null),
-    beforeRemove: async (_ctx, _tx, row) => {
+    beforeRemove: async (ctx, tx, row) => {
       if (!verbFits('remove', stageOf(row as unknown as ContentItem), 0)) throw envelopeRefusals.remove_not_possible();
+      // Whoever has something that hangs on it refuses.
+      await ctx.services.events.emit(ctx, tx, 'content.removing', { type: kind.type, id: row.id });
     },
   };
 }

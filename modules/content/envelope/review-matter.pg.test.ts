@@ -4,6 +4,7 @@ import { type House, openHouse, shopOperations } from '../../../kernel/conforman
 import type { Stage } from '../../../kernel/conformance/stage.ts';
 import { makeMember, type TestMember } from '../../../kernel/testkit/sign-in.ts';
 import { adoptFlow } from '../../platform/approval/public.ts';
+import { releasedItem } from './content-examples.ts';
 
 type Saved = { id: number; version: number };
 interface Matter {
@@ -103,11 +104,8 @@ describe('an approver looks at what is decided about', () => {
     await expect(stage.call(page, { id: made.id, preview: `${preview}0` }, visitor)).rejects.toThrow('404');
     await stage.call('approval.request.approve', { id: first, seen: before.version }, asked.caller);
     const { data: status } = await stage.call<{ data: Saved }>(`${record}.status`, { id: made.id }, author);
-    const live = await stage.call<{ data: Saved }>(
-      `${record}.publish`,
-      { id: made.id, version: status.version },
-      author,
-    );
+    const { version } = await releasedItem(stage, record, { id: made.id, version: status.version });
+    const live = await stage.call<{ data: Saved }>(`${record}.publish`, { id: made.id, version }, author);
     // What was approved is no matter of theirs any more: its drafts to come are for who may see the thing.
     expect(await stage.call('approval.request.matter', { id: first }, asked.caller)).toEqual({ data: null });
     const { data: shown } = await stage.call<{ data: Record<string, unknown> }>(

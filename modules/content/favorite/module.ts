@@ -30,6 +30,7 @@ export default defineModule({
     'topic.actions': 'frontend/slots/keep-button.tsx',
     'conference.actions': 'frontend/slots/keep-button.tsx',
     'live.actions': 'frontend/slots/keep-button.tsx',
+    'video.actions': 'frontend/slots/keep-button.tsx',
     'signIn.account': 'frontend/slots/own-favorites.tsx',
     'news.article.desk': 'backend/slots/kept-count.tsx',
   },

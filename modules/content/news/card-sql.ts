@@ -1,12 +1,13 @@
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import { englishSql, taggedCardSql } from '../envelope/public.ts';
+import { pinnedAnywhereSql } from '../pins/public.ts';
 
 /** The columns of a `NewsCard`, over `cardSource`; parameters 1 to 3 are `readerValues`. */
 export const cardColumns = `${taggedCardSql("'/news/' || t.slug")},
   CASE WHEN ${englishSql} THEN t.minutes_en ELSE t.minutes END AS minutes,
   coalesce(CASE WHEN ${englishSql} THEN t.author_en ->> 'name' END, t.author ->> 'name', '') AS author,
   json_build_object('key', c.key, 'name', ${inLanguageSql('c', '$3')}) AS category,
-  coalesce(v.views, 0) AS views, cardinality(t.pinned) > 0 AS top`;
+  coalesce(v.views, 0) AS views, t.id = ANY(${pinnedAnywhereSql('news')}) AS top`;
 
 /** What cards are read from: the table, or its drafts in its place. */
 export const cardSourceOf = (table: string): string => `${table} t

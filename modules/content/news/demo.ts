@@ -8,6 +8,7 @@ import { formatDate } from '../../../kernel/rules/date-format.ts';
 import { fileNumbers } from '../../platform/file/public.ts';
 import { importDraft, importPublished } from '../envelope/public.ts';
 import { NewsValues } from './admin-contract.ts';
+import { hangNews } from './commands/pin-news.ts';
 import { newsKind } from './kind.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -126,7 +127,7 @@ async function plantArticle(
   const at = new Date(ctx.services.now().getTime() - daysAgo * DAY_MS).toISOString();
   const id = await importPublished(ctx, newsKind, values, at);
   await ctx.db.write(async (tx) => {
-    if (top) await tx.rows(`UPDATE news SET pinned = '{home}' WHERE id = $1`, [id]);
+    if (top) await hangNews(ctx, tx, 'home', id, true);
     // Readings grow with age and differ between articles, the same at every loading.
     const views = Math.round(
       (title.length % 7) * 180 + Math.sqrt(daysAgo + 1) * (300 + (values.slug.length % 11) * 90),

@@ -4,6 +4,7 @@ import { contentListBlock, contentParts } from '../envelope/public.ts';
 import { foldViews } from './commands/fold-views.ts';
 import { forgetReaders } from './commands/forget-readers.ts';
 import { demo } from './demo.ts';
+import { HOME_SLOT } from './home-slot.ts';
 import { importNewsCategories } from './import-categories.ts';
 import { newsImport } from './import-news.ts';
 import { newsKind } from './kind.ts';
@@ -23,6 +24,8 @@ const content = contentParts(newsKind, {
   screen: 'news',
   cards: newsCards,
   target: title,
+  takesRemarks: true,
+  readings: 'news.read',
   importing: newsImport,
 });
 
@@ -30,7 +33,8 @@ export default defineModule({
   ...content,
   id: 'news',
   title,
-  dependsOn: ['envelope', 'file', 'search', 'tags'],
+  dependsOn: ['envelope', 'file', 'pins', 'search', 'tags'],
+  textsOf: ['envelope'],
   permissions: {
     ...content.permissions,
     'news.category.view': { label: { zh: '查看资讯分类', en: 'See news categories' } },
@@ -95,6 +99,7 @@ export default defineModule({
     'article-list': { query: ['category', 'tag', 'q', 'sort', 'page'] },
     article: { query: ['preview'] },
   },
+  pinSlots: { home: HOME_SLOT },
   bindings: newsRoutes,
   imports: { ...content.imports, 'news.category': importNewsCategories },
   selects: { 'news.article': selectNews },

@@ -75,6 +75,28 @@ describe('readings', () => {
   });
 });
 
+describe('an address', () => {
+  const shown = async (id: string): Promise<number> =>
+    (await stage.call<{ data: { id: number } }>(stage.as(null), 'news.show', { id })).data.id;
+
+  test('leads to the item whose slug it is, be it digits, before the one with that number', async () => {
+    const numbered = await stage.published();
+    expect(await shown(String(numbered.id))).toBe(numbered.id);
+    const slugged = await stage.published({ slug: String(numbered.id) });
+    expect(await shown(String(numbered.id))).toBe(slugged.id);
+    expect(await shown(String(slugged.id))).toBe(slugged.id);
+  });
+
+  test('leads to the number where the item with that slug is nothing for the reader, and to nothing else', async () => {
+    const numbered = await stage.published();
+    const hidden = await stage.published({ slug: String(numbered.id), audience: 'doctor' });
+    expect(await shown(String(numbered.id))).toBe(numbered.id);
+    await expect(shown(String(hidden.id))).rejects.toMatchObject({ status: 404 });
+    await expect(shown('999999999')).rejects.toMatchObject({ status: 404 });
+    await expect(shown('nobody-wrote-this')).rejects.toMatchObject({ status: 404 });
+  });
+});
+
 describe('lists', () => {
   test('a category’s list holds those of its branches; related never holds the item itself', async () => {
     const parent = await stage.step(admin, 'news.category.save', { key: 'clinic', name: '临床' });

@@ -4,6 +4,7 @@ import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { contentBindings } from '../envelope/public.ts';
+import { slotsOfRowSql } from '../pins/public.ts';
 import { newsAdmin } from './admin-contract.ts';
 import { checkCategory } from './commands/check-category.ts';
 import { countView } from './commands/count-view.ts';
@@ -33,6 +34,7 @@ const articles = contentBindings(newsAdmin, newsKind, {
   categoryName: (locale) => `SELECT ${inLanguageSql('c', locale)} FROM news_category c
     WHERE c.shop_id = t.shop_id AND c.id = t.category_id`,
   views: 'coalesce((SELECT v.views FROM news_view v WHERE v.shop_id = t.shop_id AND v.news_id = t.id), 0)',
+  pinned: slotsOfRowSql('news'),
   overdue: 't.live AND coalesce(t.review_due < current_date, false)',
 });
 

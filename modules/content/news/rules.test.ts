@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRobot, readingMinutes } from './rules.ts';
+import { readingMinutes } from './rules.ts';
 
 test.each([
   ['', 1],
@@ -12,10 +12,4 @@ test.each([
   [`${'字'.repeat(400)} ${'word '.repeat(220)}`, 2],
 ])('the reading time of a text in minutes', (text, minutes) => {
   expect(readingMinutes(text)).toBe(minutes);
-});
-
-test('robots are known by their user agent, and so is nobody at all', () => {
-  expect(isRobot(undefined)).toBe(true);
-  expect(isRobot('Mozilla/5.0 (compatible; Baiduspider/2.0)')).toBe(true);
-  expect(isRobot('Mozilla/5.0 (iPhone) MicroMessenger/8.0')).toBe(false);
 });

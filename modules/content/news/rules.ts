@@ -16,8 +16,3 @@ export function readingMinutes(text: string): number {
 function lengthOf(text: string): number {
   return text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
 }
-
-/** Whether a user agent is a robot's; an absent one counts as one. */
-export function isRobot(userAgent: string | undefined): boolean {
-  return !userAgent || /bot|crawl|spider|slurp|preview|headless|lighthouse|curl|wget|python|monitor/i.test(userAgent);
-}

@@ -37,8 +37,6 @@ export const news = pgTable(
     /** Reading time, whole minutes, of the Chinese and of the English text. */
     minutes: integer('minutes').notNull().default(1),
     minutesEn: integer('minutes_en').notNull().default(1),
-    /** Places where the editors pinned it, such as `home`. */
-    pinned: text('pinned').array().notNull().default([]),
   },
   (table) => [
     ...contentKeys('news', table),
@@ -48,7 +46,6 @@ export const news = pgTable(
       .on(table.shopId, table.categoryId, table.publishedAt, table.id, table.audience)
       .where(sql`live`),
     index('news_sorted').on(table.shopId, table.categoryId),
-    index('news_pinned').on(table.shopId, table.publishedAt, table.id).where(sql`live and cardinality(pinned) > 0`),
     index('news_tags').using('gin', table.tagIds),
     index('news_scheduled').on(table.shopId, table.scheduledAt).where(sql`state = 'scheduled'`),
   ],

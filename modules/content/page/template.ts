@@ -23,7 +23,7 @@ export const pageTemplateRows: readonly TemplateRows[] = [
 export const templateRichText: RichTextRows = {
   table: 'page_template',
   columns: ['tree'],
-  clean: (row, services) => ({ ...row, tree: cleanStoredTree(row.tree, services) }),
+  clean: (row, by) => ({ ...row, tree: cleanStoredTree(row.tree, by) }),
 };
 
 /** Layouts of the shop's own show pictures as pages do. */

@@ -169,11 +169,11 @@ describe('what is new', () => {
 
   test('what was removed or renamed while it waited is never found as it was', async () => {
     const own = await kit.makeShop();
-    const gone = await makeMember(kit, own, { name: '候补已删' });
-    const renamed = await makeMember(kit, own, { name: '候补旧名' });
+    const gone = await makeMember(kit, own, { name: '静候已删' });
+    const renamed = await makeMember(kit, own, { name: '静候旧名' });
     await write(own, 'delete from member where shop_id = $1 and id = $2', [gone.id]);
-    await write(own, 'update member set name = $3 where shop_id = $1 and id = $2', [renamed.id, '候补新名']);
-    expect((await find('候补', staff(), own)).groups).toMatchObject([{ total: 1, hits: [{ title: '候补新名' }] }]);
+    await write(own, 'update member set name = $3 where shop_id = $1 and id = $2', [renamed.id, '静候新名']);
+    expect((await find('静候', staff(), own)).groups).toMatchObject([{ total: 1, hits: [{ title: '静候新名' }] }]);
     expect(await waiting(own)).toEqual([]);
   });
 

@@ -1,6 +1,10 @@
+export { narrowEntries } from './commands/narrow-entries.ts';
+export { type FoundRow, foundColumns, foundItems } from './queries/found-items.ts';
+export { likeliestItems } from './queries/likeliest-items.ts';
 export { matchingEachSql, matchingItemsSql, matchingSql } from './queries/matching-sql.ts';
 export { newestItems } from './queries/newest-items.ts';
 export { relatedTags } from './queries/related-tags.ts';
 export { searchItems } from './queries/search-items.ts';
 export { soundingSql, typedSound } from './queries/sounding-sql.ts';
 export { tagCounts } from './queries/tag-counts.ts';
+export { tagsOfItem } from './queries/tags-of-item.ts';

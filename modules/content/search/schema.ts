@@ -49,6 +49,7 @@ export const searchEntry = pgTable(
     index('search_entry_tags').using('gin', table.tagIds),
     index('search_entry_public').on(table.shopId, table.id).where(sql`audience = 'public'`),
     index('search_entry_newest').on(table.shopId, table.locale, table.publishedAt, table.itemId),
+    index('search_entry_newest_of_type').on(table.shopId, table.locale, table.type, table.publishedAt, table.itemId),
   ],
 );
 

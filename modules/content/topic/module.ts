@@ -5,6 +5,7 @@ import { topicTypes } from './choices.ts';
 import { demo } from './demo.ts';
 import { topicKind } from './kind.ts';
 import { publishedTopics } from './published-topics.ts';
+import { itemsOfTopics } from './queries/items-of-topics.ts';
 import { topicRoutes } from './routes.ts';
 
 const title = { zh: '专题', en: 'Topics' };
@@ -14,6 +15,8 @@ const content = contentParts(topicKind, {
   plural: 'topics',
   screen: 'topics',
   cards: publishedTopics.cards,
+  takesRemarks: true,
+  items: itemsOfTopics,
   desk: { group: 'content', order: 20, file: 'backend/topic-list.tsx' },
   site: { nav: { order: 20, icon: 'topic' }, show: ['category'] },
   categories: {

@@ -105,11 +105,14 @@ test('a stream of another shop is nobody a topic could show', async () => {
 });
 
 test('an editor is offered the types of items whose modules are on, each with its list', async () => {
-  const news = { type: 'news', source: 'news.article' };
+  const others = [
+    { type: 'news', source: 'news.article' },
+    { type: 'video', source: 'video.video' },
+  ];
   expect(await stage.call(admin, 'topic.item.kinds', {})).toEqual({
-    data: [news, { type: 'live', source: 'live.stream' }],
+    data: [...others, { type: 'live', source: 'live.stream' }],
   });
-  expect(await stage.call(withoutLive(admin), 'topic.item.kinds', {})).toEqual({ data: [news] });
+  expect(await stage.call(withoutLive(admin), 'topic.item.kinds', {})).toEqual({ data: others });
 });
 
 test('the topics of a category know one another; a slug or a title finds its topic', async () => {

@@ -44,6 +44,7 @@ export default function DocumentList() {
           ...{ key: 'paperFile', label: t('paper'), kind: 'file', holds: 'reading', nameKey: 'paperName' },
           help: t('paperHelp'),
         },
+        { key: 'isMarked', label: t('isMarked'), kind: 'switch', help: t('isMarkedHelp') },
         { key: 'canDownload', label: t('canDownload'), kind: 'switch' },
       ]}
       columns={[
@@ -60,7 +61,7 @@ export default function DocumentList() {
         { key: 'kind', label: t('kind'), kind: 'select', options: kinds },
         { key: 'year', label: t('year'), kind: 'numbers' },
       ]}
-      usual={{ language: 'zh-CN', canDownload: false }}
+      usual={{ language: 'zh-CN', canDownload: false, isMarked: false }}
       actions={({ row }) =>
         can('document.document.save') && <PreviewLink id={row.id} record="document.document" of={documentAdmin} />
       }

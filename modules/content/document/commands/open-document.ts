@@ -1,11 +1,9 @@
-import { notFound, refusals } from '../../../../kernel/contract/refusal.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { countFigure } from '../../../../kernel/figures/count-figure.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { readingFor } from '../../../platform/file/public.ts';
 import { documentFigures, publishedDocuments } from '../published-documents.ts';
-
-/** Why a reader is not given a document. */
-export const documentRefusals = refusals('document', { reading_only: 409 });
+import { documentRefusals } from '../refusals.ts';
 
 /** Gives a reader the paper of a document that they may see, to read or to keep, and counts it; a draft is not counted. */
 export async function openDocument(
@@ -14,9 +12,10 @@ export async function openDocument(
 ) {
   const { data: opened, can } = await publishedDocuments.show(ctx, { id, preview }, async (row, { withdrawn }) => ({
     paper: withdrawn ? null : await readingFor(ctx, row.paperFile),
-    canDownload: row.canDownload,
+    ...{ canDownload: row.canDownload, isMarked: row.isMarked },
   }));
   if (opened.paper === null) throw notFound();
+  if (opened.isMarked) throw documentRefusals.marked_only();
   if (as === 'download' && !opened.canDownload) throw documentRefusals.reading_only();
   if (preview === '') {
     await ctx.db.write((tx) => countFigure(tx, documentFigures[as], ctx.services.now(), String(opened.id)));

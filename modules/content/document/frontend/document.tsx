@@ -46,7 +46,11 @@ export default function DocumentScreen() {
             </>
           }
         >
-          {paper !== null && <PaperActions {...{ id, preview: shown.preview, canDownload: shown.canDownload }} />}
+          {paper !== null && (
+            <PaperActions
+              {...{ id, title, preview: shown.preview, canDownload: shown.canDownload, isMarked: shown.isMarked }}
+            />
+          )}
           {shown.state !== 'withdrawn' && <Slot name="document.actions" props={{ type: 'document', id }} />}
         </PictureHead>
       }

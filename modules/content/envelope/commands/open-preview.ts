@@ -5,7 +5,7 @@ import { openLink } from '../../../../kernel/identity/links.ts';
 import { workingCopy } from '../item-store.ts';
 import type { ContentItem, ContentKind } from '../kind.ts';
 import { draftLinkOf, PREVIEW_HOURS, signPreview } from '../preview.ts';
-import { refuseIncomplete } from './refuse-incomplete.ts';
+import { refuseUnshowable } from './refuse-incomplete.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -35,7 +35,7 @@ export async function openPreview(
   const [row] = await ctx.db.orm.select().from(kind.table).where(sql`id = ${id}`);
   if (row === undefined) throw notFound();
   const copy = workingCopy(row as ContentItem);
-  await refuseIncomplete(ctx, kind, copy);
+  await refuseUnshowable(ctx, kind, copy);
   if (days === undefined) return { data: draftAddress(ctx, kind, copy) };
   const link = { kind: draftLinkOf(kind.type), thingId: id, title: copy.title || copy.titleEn, note, days };
   const { token, until } = await ctx.db.write((tx) => openLink(ctx, tx, link));

@@ -4,18 +4,39 @@ import type { ContentItem, ContentKind } from '../kind.ts';
 import { waitsForPicture } from '../pictures/waits-for-picture.ts';
 import { incomplete } from '../refusals.ts';
 
-/** What the item lacks of what every published one of its type has, by field, in the reader's language. */
-export async function missingTexts(ctx: Ctx, kind: ContentKind, item: ContentItem): Promise<FieldErrors> {
+/** What the page of an item needs and it has not, by field, as keys of messages. */
+async function missingKeys(ctx: Ctx, kind: ContentKind, item: ContentItem): Promise<FieldErrors> {
   const found = (await kind.missing?.(item, ctx)) ?? {};
   for (const field of ['body', 'bodyEn'] as const) {
     if (waitsForPicture(item[field])) found[field] = [...(found[field] ?? []), 'envelope.errors.picture_waits'];
   }
-  const missing = Object.entries(found);
-  return Object.fromEntries(missing.map(([field, keys]) => [field, keys.map((key) => ctx.t(key))]));
+  return found;
 }
 
-/** Refuses unless the item has what every published one of its type has. */
+const inWords = (ctx: Ctx, found: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(found).map(([field, keys]) => [field, keys.map((key) => ctx.t(key))]));
+
+function refuse(ctx: Ctx, found: FieldErrors): void {
+  if (Object.keys(found).length > 0) throw incomplete(inWords(ctx, found));
+}
+
+/** Everything that keeps the item from being published, by field, in the reader's language. */
+export async function missingTexts(ctx: Ctx, kind: ContentKind, item: ContentItem): Promise<FieldErrors> {
+  return inWords(ctx, await everyObstacle(ctx, kind, item));
+}
+
+async function everyObstacle(ctx: Ctx, kind: ContentKind, item: ContentItem): Promise<FieldErrors> {
+  const [missing, withheld] = [await missingKeys(ctx, kind, item), (await kind.withheld?.(item, ctx)) ?? {}];
+  const fields = [...new Set([...Object.keys(missing), ...Object.keys(withheld)])];
+  return Object.fromEntries(fields.map((field) => [field, [...(missing[field] ?? []), ...(withheld[field] ?? [])]]));
+}
+
+/** Refuses unless the item has what its page shows. */
+export async function refuseUnshowable(ctx: Ctx, kind: ContentKind, item: ContentItem): Promise<void> {
+  refuse(ctx, await missingKeys(ctx, kind, item));
+}
+
+/** Refuses unless the item has what every published one of its type has, and nothing withholds it. */
 export async function refuseIncomplete(ctx: Ctx, kind: ContentKind, item: ContentItem): Promise<void> {
-  const fields = await missingTexts(ctx, kind, item);
-  if (Object.keys(fields).length > 0) throw incomplete(fields);
+  refuse(ctx, await everyObstacle(ctx, kind, item));
 }

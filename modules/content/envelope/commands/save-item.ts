@@ -1,3 +1,4 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { lockItem, workingCopy, writeItem } from '../item-store.ts';
 import type { ContentItem, ContentKind } from '../kind.ts';
@@ -16,12 +17,7 @@ export function saveItem(
   values: Record<string, unknown>,
 ): Promise<Saved> {
   return ctx.db.write(async (tx) => {
-    if (target === null) {
-      const columns = await saveContent(ctx, tx, kind, values as Written, null);
-      const [row] = await tx.orm.insert(kind.table).values(columns).returning();
-      const { id, version } = row as ContentItem;
-      return { data: { id, version } };
-    }
+    if (target === null) return { data: await makeItem(ctx, tx, kind, values) };
     const item = await lockItem(tx, kind, target);
     const copy = workingCopy(item);
     const kept = Object.fromEntries(Object.keys(kind.values.shape).map((field) => [field, copy[field]]));
@@ -29,4 +25,17 @@ export function saveItem(
     const { id, version } = Object.keys(columns).length === 0 ? item : await writeItem(tx, kind, item, columns);
     return { data: { id, version } };
   });
+}
+
+/** Makes a new item of values that are a whole one, within what is being written; its maker is who asked. */
+export async function makeItem(
+  ctx: Ctx,
+  tx: Tx,
+  kind: ContentKind,
+  values: Record<string, unknown>,
+): Promise<Saved['data']> {
+  const columns = await saveContent(ctx, tx, kind, values as Written, null);
+  const [row] = await tx.orm.insert(kind.table).values(columns).returning();
+  const { id, version } = row as ContentItem;
+  return { id, version };
 }

@@ -1,13 +1,12 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Label } from '../../../../kernel/module/label.ts';
-import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission.ts';
-import { heldOnThingSql } from '../../../../kernel/permission/held-on-thing-sql.ts';
 import { recordAddress } from '../../../../kernel/record/record-address.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
 import { workingCopy } from '../item-store.ts';
 import type { ContentItem, ContentKind } from '../kind.ts';
 import { textIn } from '../languages.ts';
+import { publishersSql } from '../queries/publishers-sql.ts';
 
 const STEPS = {
   published: { zh: '已发布', en: 'published' },
@@ -18,7 +17,6 @@ const STEPS = {
 
 const PORTAL: Label = { zh: '系统', en: 'the portal' };
 const NOTHING_SAID: Label = { zh: '未填写意见', en: 'no comment was given' };
-const MOST_AT_THE_DESK = 500;
 
 /** A step that those who wrote a text are told of. */
 interface Step {
@@ -32,15 +30,6 @@ interface Step {
   /** Who learns of it in another way. */
   except?: readonly (number | null)[];
 }
-
-/** Active staff who publish such items; a notice that is asked for picks out those who want it. */
-const publishers = (
-  record: string,
-): string => `select m.id from member m where m.shop_id = $1 and m.staff and m.status = 'active'
-  and (exists (select from member_role mr join role_grant g on g.shop_id = mr.shop_id and g.role_id = mr.role_id
-    where mr.shop_id = m.shop_id and mr.member_id = m.id and g.permission in ($2, '${EVERY_PERMISSION}'))
-    or ${heldOnThingSql({ member: 'm', record, id: '$3', permission: '$2' })})
-  order by m.id limit ${MOST_AT_THE_DESK}`;
 
 /** Tells those who wrote, changed or handed in an item what became of it, and its publishers who asked for that. */
 export async function tellAuthors(
@@ -67,7 +56,11 @@ export async function tellAuthors(
   const said = Object.fromEntries(Object.entries(more).map(([name, text]) => [name, text || NOTHING_SAID]));
   const about = { key: `${kind.type}:${item.id}:${key}`, link: recordAddress(ctx, kind.record, item.id) ?? '' };
   await sendNotice(ctx, tx, { ...about, kind: `envelope.${did}`, to: authors, values: { ...values, ...said } });
-  const desk = await tx.rows<{ id: number }>(publishers(kind.record), [ctx.shop.id, `${kind.record}.publish`, item.id]);
+  const desk = await tx.rows<{ id: number }>(publishersSql(kind.record), [
+    ctx.shop.id,
+    `${kind.record}.publish`,
+    item.id,
+  ]);
   await sendNotice(ctx, tx, {
     ...about,
     kind: 'envelope.desk',

@@ -28,6 +28,8 @@ interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
   views?: readonly RecordView[];
   filters?: readonly RecordFilter[];
   usual?: FormValues;
+  /** What its form says of the values that stand in it. */
+  told?: (values: FormValues) => ReactNode;
   /** Other words for the envelope's own, by their keys such as `field.title`, where what the type holds is called otherwise. */
   words?: Readonly<Record<string, string>>;
   /** Keys of the shared fields that the type does not have. */
@@ -74,6 +76,7 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
       fields={fields}
       derived={props.without ?? []}
       usual={{ audience: 'public', ...props.usual }}
+      {...(props.told && { told: props.told })}
       width={960}
       isRemovable={(row) => row.edition === 0}
       {...(props.actions && { actions: props.actions })}

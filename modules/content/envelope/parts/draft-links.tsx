@@ -1,18 +1,14 @@
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
-import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
-import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
-import { useCan, useText } from '../../../../ui/console/console-context.ts';
-import { CopyButton } from '../../../../ui/console/copy-button.tsx';
-import { useAction, useAnswer, useRefresh } from '../../../../ui/console/use-answer.ts';
+import { useText } from '../../../../ui/console/console-context.ts';
+import { useAction, useRefresh } from '../../../../ui/console/use-answer.ts';
 import { link } from '../../../platform/link/contract.ts';
+import { GivenLinks, NewLink } from '../../../platform/link/parts/given-links.tsx';
 import type { PreviewEndpoint } from '../admin-contract.ts';
 import styles from './editorial.module.css';
 
 /** Days for which a link may be given, the usual one first. */
 const DAYS = [7, 1, 14, 30] as const;
-/** Links of one draft that are listed here; all of them stand in the list of links. */
-const MOST = 20;
 
 interface DraftLinksProps {
   id: number;
@@ -24,12 +20,8 @@ interface DraftLinksProps {
 /** Gives a link to a draft to somebody outside, and shows those that are out: for whom, until when, how often opened. */
 export function DraftLinks({ id, type, endpoint, addressOf }: DraftLinksProps) {
   const t = useText('envelope');
-  const can = useCan();
   const [note, setNote] = useState('');
   const [days, setDays] = useState<number>(DAYS[0]);
-  const asked = { kind: `${type}.draft`, thingId: id, limit: MOST };
-  const out = useAnswer(link['link.link.list'], asked, { isFresh: true }).data?.data ?? [];
-  const open = out.filter(({ state }) => state === 'open');
   const refresh = useRefresh(link['link.link.list']);
   const give = useAction(endpoint, {
     onDone: () => {
@@ -37,7 +29,6 @@ export function DraftLinks({ id, type, endpoint, addressOf }: DraftLinksProps) {
       void refresh();
     },
   });
-  const end = useAction(link['link.link.end'], { done: t('preview.ended'), quiet: true });
   const given = give.data?.data;
   return (
     <section className={styles.given} aria-label={t('preview.give')}>
@@ -61,34 +52,8 @@ export function DraftLinks({ id, type, endpoint, addressOf }: DraftLinksProps) {
           {t('preview.make')}
         </Button>
       </div>
-      {given && (
-        <div role="status">
-          <code>{addressOf(given.url)}</code>
-          <CopyButton text={addressOf(given.url)} label={t('preview.copy')} />
-          <p>{t('preview.once', { until: formatDateTime(new Date(given.until)) })}</p>
-        </div>
-      )}
-      {open.length > 0 && (
-        <ul>
-          {open.map((one) => (
-            <li key={one.id}>
-              <span>
-                <strong>{one.note || t('preview.nobody')}</strong>{' '}
-                {t('preview.standing', { uses: one.uses, until: formatDateTime(new Date(one.until)) })}
-              </span>
-              {can('link.link.end') && (
-                <ConfirmAction
-                  isQuiet
-                  label={t('preview.end')}
-                  title={t('preview.endTitle')}
-                  text={t('preview.endText')}
-                  run={() => end.mutateAsync({ id: one.id })}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {given && <NewLink address={addressOf(given.url)} until={given.until} />}
+      <GivenLinks kind={`${type}.draft`} thingId={id} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { ContentKind } from '../kind.ts';
 import { checkPreview, draftedSql, draftsOf } from '../preview.ts';
@@ -17,18 +18,32 @@ export function pageReader<Row extends PageRow>(
   columns: string,
   sourceOf = (table: string): string => `${table} t`,
 ): (ctx: Ctx, idOrSlug: string, preview: string, ...more: unknown[]) => Promise<ReadPage<Row>> {
-  const select = (source: string, where: string): string => `
-    SELECT ${columns}, ${bodySql} AS body, ${pageColumnsSql} FROM ${source}
-    WHERE ${where} AND (t.slug = $4 OR t.id = $5) ORDER BY (t.slug = $4) DESC LIMIT 1`;
-  const published = select(sourceOf(tableName), pagedSql);
-  const drafts = select(sourceOf(draftsOf(tableName)), draftedSql);
+  const select = (source: string, where: string): string =>
+    `SELECT ${columns}, ${bodySql} AS body, ${pageColumnsSql} FROM ${source} WHERE ${where}`;
+  const bySlug = `${pagedSql} AND t.slug = $4`;
+  const published = {
+    // An item whose slug is such a number comes before the one with that number. Asked for either at once, PostgreSQL would
+    // gather places from two indexes and sort two rows: half as much again as what it takes to read one by its key.
+    number: select(
+      sourceOf(tableName),
+      `${pagedSql} AND t.id = $5 AND NOT EXISTS (SELECT FROM ${tableName} t WHERE ${bySlug})`,
+    ),
+    slug: select(sourceOf(tableName), `${bySlug} AND $5::bigint IS NOT NULL`),
+  };
+  // A link names a draft by its number alone.
+  const draft = select(sourceOf(draftsOf(tableName)), `${draftedSql} AND t.id = $5 AND $4 = ''`);
   return async (ctx, idOrSlug, preview, ...more) => {
     const isPreview = preview !== '';
+    const ask = (sql: string, slug: string, id: number): Promise<Row | null> =>
+      ctx.db.row<Row>(sql, [...readerValues(ctx), slug, id, ...more]);
     if (isPreview) await checkPreview(ctx, type, Number(idOrSlug), preview);
-    const row = await findPage(ctx, type, idOrSlug, (slug, id) =>
-      // A link names a draft by its number alone.
-      ctx.db.row<Row>(isPreview ? drafts : published, [...readerValues(ctx), isPreview ? '' : slug, id, ...more]),
-    );
+    const row = isPreview
+      ? await ask(draft, '', Number(idOrSlug))
+      : await findPage(ctx, type, idOrSlug, async (slug, id) => {
+          const byNumber = id === 0 ? null : await ask(published.number, slug, id);
+          return byNumber === null && slug !== '' ? ask(published.slug, slug, id) : byNumber;
+        });
+    if (row === null) throw notFound();
     return { row, ...pageFields(ctx, row, isPreview) };
   };
 }

@@ -26,8 +26,8 @@ export async function loader(app: SiteApp) {
 /** Head of the dashboard: the same thing as the home, so search engines keep to that. */
 export const meta = (app: SiteApp): ViewMeta => ({ ...homeMeta(app), title: app.t('shell.title.dashboard') });
 
-/** What modules may say to a reader who comes back: what waits for them. */
-export const slots = ['home.phone'];
+/** What modules may say to a reader who comes back: what waits for them, and below everything else what they add. */
+export const slots = ['home.phone', 'home.below'];
 
 /** The phone's home: the lead story, the shop's services, and what is new today. */
 export default function MobileDashboard() {
@@ -69,6 +69,7 @@ export default function MobileDashboard() {
           ))}
         </section>
       )}
+      <Slot name="home.below" />
     </main>
   );
 }

@@ -1,8 +1,8 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { isRobot } from '../../../../kernel/rules/is-robot.ts';
 import { keyedHash } from '../../../../kernel/security/keyed-hash.ts';
 import { audienceGate, audienceSql } from '../../envelope/public.ts';
-import { isRobot } from '../rules.ts';
 
 const SECONDS_BETWEEN = 30 * 60;
 

@@ -5,6 +5,7 @@ import { ChipLink } from '../../../../ui/site/chip.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
+import { Slot } from '../../../../ui/site/slot.tsx';
 import { type NewsCategoryNode, news } from '../contract.ts';
 import css from './article-list.module.css';
 import { newsQuery } from './news-query.ts';
@@ -47,6 +48,9 @@ export const meta = (
   canonical: newsQuery.address({ category: filters.category, page: filters.page }),
   noindex: filters.q !== '' || filters.tag !== 0 || filters.sort === 'views',
 });
+
+/** What modules may add below a page of the list. */
+export const slots = ['news.list.below'];
 
 /** The news, by section, tag and words, newest or most read first. */
 export default function ArticleListScreen() {
@@ -99,6 +103,7 @@ export default function ArticleListScreen() {
           ))}
         </EntryList>
       )}
+      <Slot name="news.list.below" props={{ type: 'news' }} />
       <ListEnd
         page={page}
         limit={limit}

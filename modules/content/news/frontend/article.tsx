@@ -26,7 +26,7 @@ export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof l
   articleMeta(app, data.article);
 
 /** What modules may add beside an article. */
-export const slots = ['news.article.actions'];
+export const slots = ['news.article.actions', 'news.article.remarks', 'news.article.below'];
 
 /** An article with its reading tools, its sources, and what to read next. */
 export default function ArticleScreen() {

@@ -5,8 +5,8 @@ import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel
 import { classes } from '../../../../ui/site/classes.ts';
 import { EditorialNotices } from '../../../../ui/site/editorial-notices.tsx';
 import { page } from '../contract.ts';
+import { BlockList } from '../parts/block-list.tsx';
 import css from './page.module.css';
-import { BlockList } from './parts/block-list.tsx';
 
 type Data = Awaited<ReturnType<typeof loader>>;
 

@@ -5,7 +5,7 @@ import { shownIn } from '../../envelope/public.ts';
 import type { page as pageContract } from '../contract.ts';
 import { placedNodes, readerClass } from '../tree/tree.ts';
 import { pageWithBlocks } from './show-page.ts';
-import { forReader, shownTree } from './shown-tree.ts';
+import { forReader, shownTree, typesIn } from './shown-tree.ts';
 
 /** One block of a page that the reader may see; a withdrawn page has none. */
 export async function showPageItem(
@@ -20,7 +20,8 @@ export async function showPageItem(
   const node =
     typeof item === 'number' ? mine[item] : placedNodes(mine).find((placed) => placed.node.id === item)?.node;
   if (node === undefined) throw notFound();
-  const [block] = await shownTree(ctx, [node], { locale: shownIn(row.locales, ctx.locale), reader, asked: params });
+  const asked = { ...params, beside: typesIn(blocks) };
+  const [block] = await shownTree(ctx, [node], { locale: shownIn(row.locales, ctx.locale), reader, asked });
   if (block === undefined) throw notFound();
   return { data: { page: row.id, item: block.id, version: row.edition, block } };
 }

@@ -7,7 +7,7 @@ import type { FileObject } from '../../../platform/file/public.ts';
 import { shopBlocks } from '../shop-blocks.ts';
 import { presentNode } from '../tree/read-tree.ts';
 import { shownProps } from '../tree/shown-props.ts';
-import { type BlockNode, isFor, type ReaderClass, treeLimits } from '../tree/tree.ts';
+import { type BlockNode, isFor, placedNodes, type ReaderClass, treeLimits } from '../tree/tree.ts';
 import { knownReferences, type References, treeValues } from './known-references.ts';
 
 /** For whom and how a tree is shown. */
@@ -27,8 +27,14 @@ interface Showing extends ShownFor {
 export async function shownTree(ctx: Ctx, blocks: readonly BlockNode[], shown: ShownFor): Promise<SiteBlock[]> {
   const mine = forReader(blocks, shown.reader);
   const known = await knownReferences(ctx, treeValues(ctx, mine));
-  return shownBlocks(mine, { ...shown, ctx, known, specs: shopBlocks(ctx) });
+  const asked = { ...(shown.asked ?? { page: 1 }), beside: shown.asked?.beside ?? typesIn(blocks) };
+  return shownBlocks(mine, { ...shown, asked, ctx, known, specs: shopBlocks(ctx) });
 }
+
+/** The types of all blocks of a tree, for whomever they are. */
+export const typesIn = (blocks: readonly BlockNode[]): string[] => [
+  ...new Set(placedNodes(blocks).map(({ node }) => node.type)),
+];
 
 /** What a reader of this kind sees of the blocks, the inner ones too. */
 export function forReader(blocks: readonly BlockNode[], reader: ReaderClass): BlockNode[] {

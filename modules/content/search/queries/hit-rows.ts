@@ -34,12 +34,11 @@ function armSql({ wanted }: HitSql, { rank, locale, holds, isFew, without }: Arm
   return `SELECT e.*, ${rank} AS rank FROM ${newest} WHERE ${['true', ...without].join(' AND ')}`;
 }
 
-const isFew = (entries: number): boolean => entries <= MOST_COUNTED;
-
 /** What a list is put together of, in the reader's language before others: first what has the words in its title. */
 function armsOf(sql: HitSql, here: Locale, held: Record<Locale, Held>, most: number): Arm[] {
   const order = [here, ...locales.filter((locale) => locale !== here)];
   const [inTitle, holds] = [sql.holdsInTitle('e'), sql.holds('e')];
+  const isFew = (entries: number): boolean => sql.isNarrowed && entries <= MOST_COUNTED;
   const titles = order
     .filter((locale) => held[locale].title > 0)
     .map((locale): Arm => {

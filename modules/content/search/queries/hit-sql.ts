@@ -10,6 +10,8 @@ export interface Wanted {
 
 /** Conditions of a search on an entry, as SQL over its name. */
 export interface HitSql {
+  /** Whether anything narrows what is listed; else it is all that may be read, and the newest of it are met at once. */
+  isNarrowed: boolean;
   /** It may be read, and is of the types and tags; `$1` is the shop, `$2` the reader's audiences. */
   wanted(entry: string): string;
   /** It holds the words; nothing where none were asked for. */
@@ -24,6 +26,7 @@ export function hitSql({ query, types, tags }: Wanted, bind: BindValue): HitSql 
   const ofTypes = types.length === 0 ? null : `${bind(types)}::text[]`;
   const withTags = tags.length === 0 ? null : `${bind(tags)}::bigint[]`;
   return {
+    isNarrowed: words !== null || ofTypes !== null || withTags !== null,
     wanted: (entry) =>
       [
         `${entry}.shop_id = $1 AND ${audienceSql(`${entry}.audience`, 2)}`,

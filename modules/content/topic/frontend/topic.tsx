@@ -32,7 +32,12 @@ export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof 
   contentMeta(data.topic);
 
 /** What modules may add to a topic, and how they draw items of their own type in it. */
-export const slots = ['topic.actions', ...topicTypes.map(({ value }) => `topic.item.${value}`)];
+export const slots = [
+  'topic.actions',
+  'topic.remarks',
+  'topic.below',
+  ...topicTypes.map(({ value }) => `topic.item.${value}`),
+];
 
 /** A topic: its theme, and its parts with everything the reader may see. */
 export default function TopicScreen() {
@@ -57,6 +62,12 @@ export default function TopicScreen() {
           text={t('topic.noItemsHint')}
           action={{ to: '/news', label: t('topic.toNews') }}
         />
+      )}
+      {shown.state !== 'withdrawn' && !shown.isPreview && (
+        <>
+          <Slot name="topic.remarks" props={{ type: 'topic', id: shown.id }} />
+          <Slot name="topic.below" props={{ type: 'topic', id: shown.id }} />
+        </>
       )}
       {others.length > 0 && (
         <Section title={t('topic.others')} more={{ to: '/topics', label: t('topic.all') }} paper>

@@ -1,6 +1,6 @@
-import { useApp } from '../../../../../kernel/client/site-app.ts';
-import type { SiteBlock } from '../../../../../kernel/client/site-block.ts';
-import { classes } from '../../../../../ui/site/classes.ts';
+import { useApp } from '../../../../kernel/client/site-app.ts';
+import type { SiteBlock } from '../../../../kernel/client/site-block.ts';
+import { classes } from '../../../../ui/site/classes.ts';
 import css from './block-list.module.css';
 
 const hiddenOn = { '': undefined, phone: css.notPhone, desktop: css.notDesktop };
