@@ -1,0 +1,27 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { remarkDesk } from '../admin-contract.ts';
+
+type Figures = OutputOf<(typeof remarkDesk)['remark.remark.figures']>;
+
+/** Days that the decisions are told of. */
+const DAYS = 7;
+
+/** How the desk stands against what it promised. */
+export async function deskFigures(ctx: Ctx): Promise<Figures> {
+  const targetMinutes = await ctx.services.settings.get<number>(ctx, 'remark.targetMinutes');
+  const now = ctx.services.now();
+  const row = await ctx.db.row<Omit<Figures['data'], 'targetMinutes'>>(
+    `select w.waiting, w.late, w.oldest as "oldestMinutes", r.reported, d.published, d.refused, d.minutes from
+       (select count(*)::int as waiting, count(*) filter (where at < $2::timestamptz - make_interval(mins => $3))::int as late,
+          floor(extract(epoch from $2::timestamptz - min(at)) / 60)::int as oldest
+        from remark where shop_id = $1 and state = 'review') w,
+       (select count(*)::int as reported from remark where shop_id = $1 and reports > 0) r,
+       (select count(*) filter (where state = 'published')::int as published, count(*) filter (where state = 'refused')::int as refused,
+          round(percentile_cont(0.5) within group (order by extract(epoch from decided_at - at) / 60))::int as minutes
+        from remark where shop_id = $1 and decided_at > $2::timestamptz - make_interval(days => ${DAYS})) d`,
+    [ctx.shop.id, now.toISOString(), targetMinutes],
+  );
+  if (row === null) throw new Error('The figures of the desk were not read.');
+  return { data: { ...row, targetMinutes } };
+}
