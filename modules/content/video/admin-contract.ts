@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { cursor, flag, id, key, line, listOf, orNone, paging } from '../../../kernel/contract/fields.ts';
+import { PersonName } from '../../people/member/contract.ts';
+import { contentAdmin } from '../envelope/admin-contract.ts';
+import { categoryContract } from '../envelope/category-contract.ts';
+import { contentValues, lines } from '../envelope/editor-contract.ts';
+import { CHAPTER_TIME } from './chapters.ts';
+
+/** A chapter as its editor writes it. */
+export const Chapter = z.object({
+  /** Where it begins: `5:20` or `1:05:20`. */
+  at: z.string().trim().regex(CHAPTER_TIME),
+  title: line(80, 1),
+  titleEn: line(120).default(''),
+});
+export type Chapter = z.output<typeof Chapter>;
+
+/** A question of the test after a film, with its key. */
+const Question = z.object({
+  text: line(300, 1),
+  textEn: line(450).default(''),
+  options: lines(8, 200).pipe(z.array(z.string()).min(2)),
+  optionsEn: lines(8, 300),
+  /** The letters of the right options. */
+  right: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-H]{1,8}$/),
+});
+
+/** A question as it is kept. */
+const KeptQuestion = Question.extend({ options: z.array(z.string()), optionsEn: z.array(z.string()) });
+
+/** What an editor writes of a film. */
+export const VideoValues = z.object({
+  ...contentValues,
+  category: key(),
+  /** Numbers of a film and of a paper of the file library. */
+  filmFile: orNone(id()).default(null),
+  slidesFile: orNone(id()).default(null),
+  speakers: line(200).default(''),
+  speakersEn: line(300).default(''),
+  series: line(80).default(''),
+  seriesEn: line(120).default(''),
+  chapters: z.array(Chapter).max(60).default([]),
+  questions: z.array(Question).max(50).default([]),
+  isCredited: flag().default(false),
+});
+
+/** Somebody who watched a film. */
+const Watch = z.object({
+  id: z.number(),
+  videoId: z.number(),
+  video: z.string(),
+  memberId: z.number().nullable(),
+  /** Null where nobody was signed in. */
+  person: PersonName.nullable(),
+  /** Share of the film that was played, to a tenth of a percent, and in seconds. */
+  percent: z.number(),
+  seconds: z.number(),
+  /** How often they took the test, the best share of right answers, and whether they passed. */
+  tries: z.number(),
+  testPercent: z.number().nullable(),
+  isPassed: z.boolean(),
+  firstAt: z.string(),
+  seenAt: z.string(),
+});
+
+/** What the console asks of the films. */
+export const videoAdmin = {
+  ...contentAdmin('video.video', {
+    row: {
+      category: z.string(),
+      categoryName: z.string(),
+      series: z.string(),
+      isCredited: z.boolean(),
+      /** Milliseconds; null without a film. */
+      duration: z.number().nullable(),
+      /** How often ten seconds of it were watched, by how many people and browsers, and how many passed its test. */
+      views: z.number(),
+      viewers: z.number(),
+      passed: z.number(),
+    },
+    detail: {
+      filmFile: z.number().nullable(),
+      filmName: z.string().nullable(),
+      slidesFile: z.number().nullable(),
+      slidesName: z.string().nullable(),
+      speakers: z.string(),
+      speakersEn: z.string(),
+      seriesEn: z.string(),
+      chapters: z.array(Chapter),
+      questions: z.array(KeptQuestion),
+    },
+    input: VideoValues,
+    filters: { category: key(), isCredited: flag() },
+  }),
+  ...categoryContract('video.category', 'video.video.view'),
+};
+
+/** What the console asks of those who watch. */
+export const videoWatches = {
+  'video.watch.list': endpoint({
+    method: 'GET',
+    path: '/api/admin/video/watch/list',
+    access: { permission: 'video.watch.view' },
+    record: 'video.watch',
+    summary: 'Who watched which film, how much of it, and how their test ended; who began last comes first.',
+    input: z.object({ ...paging, cursor: cursor(), videoId: id().optional(), memberId: id().optional() }),
+    output: listOf(Watch),
+  }),
+};

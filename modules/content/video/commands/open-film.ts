@@ -1,0 +1,35 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { video } from '../contract.ts';
+import { publishedVideos } from '../published-videos.ts';
+import { playedFrom } from '../queries/played-from.ts';
+import { askedShare, browserHash, progressOf, type ShownFilm, speedsOf, viewerOf, watchOf } from '../viewers.ts';
+import { adoptBrowser } from './adopt-browser.ts';
+
+/** Tells whoever may see a film what it is played from and where they go on; what this browser saw before somebody signed in is theirs. */
+export async function openFilm(
+  ctx: Ctx,
+  { id, browser, preview }: { id: number; browser: string; preview: string },
+): Promise<OutputOf<(typeof video)['video.open']>> {
+  const { data: shown } = await publishedVideos.show(ctx, { id: String(id), preview }, async (row, { withdrawn }) => ({
+    film: withdrawn || row.filmFile === null ? null : await playedFrom(ctx, row.filmFile),
+    fileId: row.filmFile ?? 0,
+    isCredited: row.isCredited,
+  }));
+  if (shown.film === null) throw notFound();
+  const { sources, duration } = shown.film;
+  const film: ShownFilm = { fileId: shown.fileId, length: duration, isCredited: shown.isCredited };
+  const [asked, speeds] = await Promise.all([askedShare(ctx), speedsOf(ctx, film)]);
+  // What counts for credits was watched by somebody who had said who they are.
+  if (ctx.person !== null && preview === '' && !film.isCredited) {
+    await adoptBrowser(ctx, { id, film, memberId: ctx.person.id, browser: browserHash(ctx, browser) });
+  }
+  const watch = preview === '' ? await watchOf(ctx.db, ctx.shop.id, id, viewerOf(ctx, browser)) : null;
+  return {
+    data: {
+      ...{ film: sources, duration, isLocked: film.isCredited, speeds, asked },
+      progress: progressOf(watch, film, asked),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { invalidInput } from '../../../kernel/contract/refusal.ts';
+import { checkHandout, fileFor } from '../../platform/file/public.ts';
+import { type CategoryKind, type ContentKind, knownCategories } from '../envelope/public.ts';
+import { type Chapter, VideoValues } from './admin-contract.ts';
+import { chapterFault } from './chapters.ts';
+import { type Question, questionFault } from './quiz-rules.ts';
+import { video, videoCategory } from './schema.ts';
+
+/** What films of the library are for: everybody, or those whom a page lets in. */
+export const filmPurposes = ['video', 'lecture'] as const;
+
+/** The categories that films are sorted into, one each. */
+export const videoCategories: CategoryKind = {
+  record: 'video.category',
+  label: { zh: '视频分类', en: 'Video category' },
+  table: videoCategory,
+  tableName: 'video_category',
+  items: 'video',
+};
+
+/** The films as the envelope carries them. */
+export const videoKind: ContentKind = {
+  type: 'video',
+  record: 'video.video',
+  label: { zh: '视频', en: 'Video' },
+  table: video,
+  tableName: 'video',
+  values: VideoValues,
+  showsDrafts: true,
+  url: ({ id }) => `/video?id=${id}`,
+  check: async (ctx, tx, { category, filmFile, slidesFile, ...rest }) => {
+    await knownCategories(ctx, tx, 'video_category', [String(category)]);
+    await checkHandout(ctx, slidesFile, 'slidesFile');
+    const film = typeof filmFile === 'number' ? ((await fileFor(ctx, filmFile, filmPurposes))?.film ?? null) : null;
+    const refused = (field: string, fault: string | null): void => {
+      if (fault !== null) throw invalidInput({ [field]: [ctx.t(`video.errors.${fault}`)] });
+    };
+    if (typeof filmFile === 'number') refused('filmFile', film === null ? 'film_unknown' : null);
+    // What has no length cannot be seen to ninety percent.
+    if (film !== null) refused('filmFile', film.duration === null ? 'film_without_length' : null);
+    refused('chapters', chapterFault((rest.chapters ?? []) as Chapter[], film?.duration ?? null));
+    refused('questions', questionFault((rest.questions ?? []) as Question[]));
+  },
+  missing: ({ lead, filmFile, isCredited, questions }) => ({
+    ...(lead === '' && { lead: ['video.errors.lead_needed'] }),
+    ...(filmFile === null && { filmFile: ['video.errors.film_needed'] }),
+    ...(isCredited === true && (questions as unknown[]).length === 0 && { questions: ['video.errors.test_needed'] }),
+  }),
+  searchText: ({ chapters, speakers, speakersEn }, locale) => {
+    const named = (chapters as Chapter[]).map(({ title, titleEn }) => (locale === 'en' ? titleEn : title));
+    return [locale === 'en' ? speakersEn : speakers, ...named].join('\n');
+  },
+};

@@ -1,0 +1,12 @@
+import { refusals } from '../../../kernel/contract/refusal.ts';
+
+/** Why a sign of life or a test is not taken. */
+export const refuse = refusals('video', {
+  /** Another player of the same viewer began after this one. */
+  elsewhere: 409,
+  no_test: 409,
+  /** Not as much of the film was seen as it asks for. */
+  test_shut: 409,
+  no_tries_left: 409,
+  passed_already: 409,
+});
