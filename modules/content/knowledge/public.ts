@@ -1,0 +1,1 @@
+export { suggestArticles } from './suggest-articles.ts';
