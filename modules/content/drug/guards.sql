@@ -1,0 +1,1 @@
+SELECT platform.only_grows('public.drug_leaflet');
