@@ -1,0 +1,154 @@
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { ClientError } from '../../../../../kernel/client/client-error.ts';
+import { useApp } from '../../../../../kernel/client/site-app.ts';
+import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
+import { randomId } from '../../../../../kernel/rules/random-id.ts';
+import { Button } from '../../../../../ui/site/button.tsx';
+import { ChoiceField } from '../../../../../ui/site/choice-field.tsx';
+import { Field } from '../../../../../ui/site/field.tsx';
+import { SheetPaper } from '../../../../../ui/site/sheet-page.tsx';
+import { ask, LONGEST_TEXT, LONGEST_TITLE } from '../../contract.ts';
+import { findEmergencies } from '../../rules/find-emergencies.ts';
+import { AGES, type Age, SEXES, type Sex } from '../../rules/states.ts';
+import css from './ask.module.css';
+import { EmergencyCard } from './emergency-card.tsx';
+import { type Chosen, PicturePicker } from './picture-picker.tsx';
+
+type Form = OutputOf<(typeof ask)['ask.form']>['data'];
+
+const EMPTY = { topic: '', title: '', text: '', sex: '', age: '' };
+/** What was written stays in the tab while its writer signs in on a page of its own, and no longer. */
+const DRAFT = 'medley.ask.draft';
+
+/** A question as it is written; words of an emergency raise the card before anything is sent. */
+export function AskForm({ form, topics }: { form: Form; topics: readonly { value: string; name: string }[] }) {
+  const app = useApp();
+  const { client, t, go, toast } = app;
+  const field = useId();
+  const [values, setValues] = useState(EMPTY);
+  const [pictures, setPictures] = useState<Chosen[]>([]);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  /** What is sent again because its answer was lost is the same question. */
+  const once = useRef(randomId());
+  const found = useMemo(
+    () => findEmergencies(`${values.title}\n${values.text}`, form.words),
+    [values.title, values.text, form.words],
+  );
+  useEffect(() => {
+    const kept = sessionStorage.getItem(DRAFT);
+    sessionStorage.removeItem(DRAFT);
+    if (kept !== null) setValues({ ...EMPTY, ...(JSON.parse(kept) as Partial<typeof EMPTY>) });
+  }, []);
+  const signIn = async (): Promise<void> => {
+    if (app.user.get().token !== null) return;
+    sessionStorage.setItem(DRAFT, JSON.stringify(values));
+    await app.signIn('/ask/new');
+    sessionStorage.removeItem(DRAFT);
+  };
+  // Beside what somebody writes, or a phone does not show it at once.
+  const card = found.length > 0 && <EmergencyCard card={form.card} groups={found.map(({ group }) => group)} />;
+  const isInTitle = findEmergencies(values.title, form.words).length > 0;
+  const set = (key: keyof typeof EMPTY) => (value: string) => {
+    once.current = randomId();
+    setValues((before) => ({ ...before, [key]: value }));
+  };
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const needed = (['topic', 'title', 'sex', 'age'] as const).filter((key) => values[key].trim() === '');
+    if (needed.length > 0) {
+      setWrong(Object.fromEntries(needed.map((key) => [key, t('ask.needed')])));
+      return;
+    }
+    setBusy(true);
+    setWrong({});
+    try {
+      await signIn();
+      const { data } = await client.call(
+        ask['ask.save'],
+        { ...values, sex: values.sex as Sex, age: values.age as Age, pictures: pictures.map(({ id }) => id) },
+        { quiet: true, once: once.current },
+      );
+      toast('ok', t(data.emergency ? 'ask.sentPrivate' : data.status === 'review' ? 'ask.sentReview' : 'ask.sent'));
+      go(`/ask/own?id=${data.id}`);
+    } catch (error) {
+      if (error instanceof ClientError) {
+        const fields = Object.entries(error.fields ?? {}).map(([key, [text = '']]) => [key, text] as const);
+        setWrong(fields.length > 0 ? Object.fromEntries(fields) : { all: error.message });
+      }
+      setBusy(false);
+    }
+  };
+  if (form.mayAsk === 'closed') return <p className={css.note}>{t('ask.hindered.closed')}</p>;
+  const choices = (values_: readonly string[], label: (value: string) => string) =>
+    values_.map((value) => ({ value, label: label(value), retired: false }));
+  const left = LONGEST_TEXT - values.text.length;
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void send(event)}>
+      {(form.mayAsk === 'phone' || form.mayAsk === 'banned') && (
+        <p className={css.wrong}>{t(`ask.hindered.${form.mayAsk}`)}</p>
+      )}
+      <SheetPaper label={t('ask.ask')} isSpaced>
+        <ChoiceField
+          {...{ label: t('ask.topic'), value: values.topic, none: t('ask.choose'), held: '' }}
+          choices={topics.map(({ value, name }) => ({ value, label: name, retired: false }))}
+          {...(wrong.topic && { error: wrong.topic })}
+          onChange={set('topic')}
+        />
+        <Field
+          label={t('ask.titleLabel')}
+          hint={t('ask.titleHint')}
+          value={values.title}
+          maxLength={LONGEST_TITLE}
+          {...(wrong.title && { error: wrong.title })}
+          onChange={(event) => set('title')(event.target.value)}
+        />
+        {isInTitle && card}
+        <div className={css.field}>
+          <label htmlFor={field}>{t('ask.textLabel')}</label>
+          <textarea
+            id={field}
+            rows={6}
+            maxLength={LONGEST_TEXT}
+            value={values.text}
+            placeholder={t('ask.textHint')}
+            aria-invalid={wrong.text !== undefined}
+            aria-describedby={`${field}-note`}
+            onChange={(event) => set('text')(event.target.value)}
+          />
+          <small id={`${field}-note`} className={wrong.text ? css.wrong : css.note}>
+            {wrong.text ?? (left < 100 ? t('ask.left', { count: left }) : t('ask.textNote'))}
+          </small>
+        </div>
+        {!isInTitle && card}
+        <div className={css.pair}>
+          <ChoiceField
+            {...{ label: t('ask.sex'), value: values.sex, none: t('ask.choose'), held: '' }}
+            choices={choices(SEXES, (value) => t(`ask.sexes.${value}`))}
+            {...(wrong.sex && { error: wrong.sex })}
+            onChange={set('sex')}
+          />
+          <ChoiceField
+            {...{ label: t('ask.age'), value: values.age, none: t('ask.choose'), held: '' }}
+            choices={choices(AGES, (age) => t('ask.aged', { age }))}
+            {...(wrong.age && { error: wrong.age })}
+            onChange={set('age')}
+          />
+        </div>
+        {form.pictures > 0 && (
+          <PicturePicker {...{ signIn, chosen: pictures, most: form.pictures }} onChange={setPictures} />
+        )}
+      </SheetPaper>
+      <p className={css.note}>{t(found.length > 0 ? 'ask.privateHint' : 'ask.publicHint')}</p>
+      {wrong.all && (
+        <p className={css.wrong} role="alert">
+          {wrong.all}
+        </p>
+      )}
+      <Button type="submit" large busy={busy}>
+        {t('ask.send')}
+      </Button>
+      <p className={css.note}>{form.notice}</p>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Ctx, signedIn } from '../../../kernel/http/context.ts';
+import { identitiesOf } from '../../../kernel/identity/accounts.ts';
+import { banOf } from '../remark/public.ts';
+import type { MAY_ASK } from './contract.ts';
+import { refuse } from './refusals.ts';
+
+/** What hinders the reader from asking; the first thing that does. */
+export async function mayAsk(ctx: Ctx): Promise<(typeof MAY_ASK)[number]> {
+  const { person } = ctx;
+  if (!(await ctx.services.settings.get<boolean>(ctx, 'ask.isOpen'))) return 'closed';
+  if (person === null) return 'sign_in';
+  if ((await banOf(ctx, person.id)) !== null) return 'banned';
+  if (!(await ctx.services.settings.get<boolean>(ctx, 'ask.needsPhone'))) return 'yes';
+  return (await identitiesOf(ctx.db, person.accountId)).some(({ kind }) => kind === 'phone') ? 'yes' : 'phone';
+}
+
+/** Refuses whoever may not ask. */
+export async function refuseHindered(ctx: Ctx): Promise<void> {
+  const hindered = await mayAsk(ctx);
+  if (hindered === 'closed') throw refuse.closed();
+  if (hindered === 'banned') throw refuse.banned();
+  if (hindered === 'phone') throw refuse.phone_needed();
+}
+
+/** Refuses who may say nothing in this shop for a time. */
+export async function refuseBanned(ctx: Ctx): Promise<void> {
+  if ((await banOf(ctx, signedIn(ctx).id)) !== null) throw refuse.banned();
+}
