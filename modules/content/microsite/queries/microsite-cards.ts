@@ -1,0 +1,26 @@
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { TargetCard } from '../../../../kernel/module/target-spec.ts';
+import { MOST_MICROSITES } from '../rules/standing.ts';
+
+/** SQL over `t` and the moment `now` of which microsites are open. */
+const openSql = (now: string): string =>
+  `t.is_on AND (t.starts_at IS NULL OR t.starts_at <= ${now}::timestamptz) AND (t.ends_at IS NULL OR t.ends_at > ${now}::timestamptz)`;
+
+/** Those microsites of some numbers that are open. */
+export function micrositeCards(ctx: Ctx, ids: readonly number[]): Promise<TargetCard[]> {
+  return ctx.db.rows<TargetCard>(
+    `SELECT 'microsite' AS type, t.id, ${inLanguageSql('t', '$2')} AS title, '' AS lead, '/m/' || t.slug AS url,
+       nullif(t.logo, '') AS cover, t.starts_at AS at, $2::text AS locale FROM microsite t
+     WHERE t.shop_id = $1 AND ${openSql('$3')} AND t.id = ANY($4::bigint[]) ORDER BY array_position($4::bigint[], t.id)`,
+    [ctx.shop.id, ctx.locale, ctx.services.now().toISOString(), ids],
+  );
+}
+
+/** The paths of all that are open, for the site map. */
+export const openPaths = (ctx: Ctx): Promise<{ path: string; at: string }[]> =>
+  ctx.db.rows<{ path: string; at: string }>(
+    `SELECT '/m/' || t.slug AS path, t.updated_at AS at FROM microsite t WHERE t.shop_id = $1 AND ${openSql('$2')}
+     ORDER BY t.id LIMIT ${MOST_MICROSITES}`,
+    [ctx.shop.id, ctx.services.now().toISOString()],
+  );
