@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { id, int, line, orNone, text } from '../../../kernel/contract/fields.ts';
+import { recordContract } from '../../../kernel/record/record-contract.ts';
+import { LayoutKind, ShownLayout } from './contract.ts';
+
+const degrees = (most: number) =>
+  orNone(
+    z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^-?\d{1,3}(\.\d{1,10})?$/)
+          .transform(Number),
+      ])
+      .pipe(z.number().min(-most).max(most)),
+  ).default(null);
+const clock = () => z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]).default('');
+/** Address of a picture of the library. */
+const picture = () =>
+  z
+    .string()
+    .regex(/^(?:\/api\/file\/\d{1,15}\/[\w.-]{1,100})?$/)
+    .default('');
+
+/** What staff write of a venue. */
+export const VenueValues = z.object({
+  name: line(120, 1),
+  nameEn: line(160).default(''),
+  city: line(60).default(''),
+  cityEn: line(80).default(''),
+  address: line(200).default(''),
+  addressEn: line(260).default(''),
+  about: text(1000).default(''),
+  aboutEn: text(1600).default(''),
+  /** As a map of China shows it (GCJ-02); what satellites say follows. */
+  gcjLatitude: degrees(90),
+  gcjLongitude: degrees(180),
+  picture: picture(),
+  position: int(0, 10_000).default(0),
+});
+
+/** What staff write of a room. */
+export const RoomValues = z.object({
+  venueId: id(),
+  name: line(80, 1),
+  nameEn: line(120).default(''),
+  building: line(80).default(''),
+  buildingEn: line(120).default(''),
+  level: int(-9, 199).default(1),
+  layouts: z
+    .array(z.object({ kind: LayoutKind, seats: int(1, 100_000) }))
+    .max(5)
+    .default([]),
+  setupMinutes: int(0, 600).default(0),
+  clearMinutes: int(0, 600).default(0),
+  opens: clock(),
+  closes: clock(),
+  way: text(300).default(''),
+  wayEn: text(400).default(''),
+  picture: picture(),
+  position: int(0, 10_000).default(0),
+});
+
+const may = (record: string) => ({ view: `${record}.view`, save: `${record}.save`, remove: `${record}.remove` });
+
+/** What the console asks of venues and rooms. */
+export const locationAdmin = {
+  ...recordContract({
+    name: 'location.venue',
+    path: '/api/admin/location/venue',
+    row: z.object({
+      name: z.string(),
+      nameEn: z.string(),
+      city: z.string(),
+      cityEn: z.string(),
+      /** How many rooms are entered. */
+      rooms: z.number(),
+      position: z.number(),
+      updatedAt: z.string(),
+    }),
+    detail: z.object({
+      address: z.string(),
+      addressEn: z.string(),
+      about: z.string(),
+      aboutEn: z.string(),
+      gcjLatitude: z.number().nullable(),
+      gcjLongitude: z.number().nullable(),
+      wgsLatitude: z.number().nullable(),
+      wgsLongitude: z.number().nullable(),
+      picture: z.string(),
+    }),
+    input: VenueValues,
+    sort: ['updatedAt', 'name', 'position'],
+    permissions: may('location.venue'),
+    errors: ['location.both_coordinates', 'location.venue_used'],
+  }),
+  ...recordContract({
+    name: 'location.room',
+    path: '/api/admin/location/room',
+    row: z.object({
+      name: z.string(),
+      nameEn: z.string(),
+      venueId: z.number(),
+      venue: z.string(),
+      building: z.string(),
+      level: z.number(),
+      /** How many it holds at most; null where nobody said. */
+      seats: z.number().nullable(),
+      position: z.number(),
+      updatedAt: z.string(),
+    }),
+    detail: z.object({
+      buildingEn: z.string(),
+      layouts: z.array(ShownLayout),
+      setupMinutes: z.number(),
+      clearMinutes: z.number(),
+      opens: z.string(),
+      closes: z.string(),
+      way: z.string(),
+      wayEn: z.string(),
+      picture: z.string(),
+    }),
+    input: RoomValues,
+    filters: { venueId: id() },
+    sort: ['position', 'updatedAt'],
+    opens: 'up',
+    permissions: may('location.room'),
+    errors: ['location.venue_unknown', 'location.layout_twice', 'location.hours_wrong'],
+  }),
+};

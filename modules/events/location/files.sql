@@ -1,0 +1,2 @@
+SELECT platform.shows_files('venue');
+SELECT platform.shows_files('room');

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import type { Layout } from './rules/seats.ts';
+
+/** Places where people meet: a congress centre, a hotel, a campus. */
+export const venue = pgTable(
+  'venue',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    city: text('city').notNull().default(''),
+    cityEn: text('city_en').notNull().default(''),
+    address: text('address').notNull().default(''),
+    addressEn: text('address_en').notNull().default(''),
+    about: text('about').notNull().default(''),
+    aboutEn: text('about_en').notNull().default(''),
+    /** Where it stands, by maps of China and by satellites: one follows from the other, and both are kept (L5). */
+    gcjLatitude: doublePrecision('gcj_latitude'),
+    gcjLongitude: doublePrecision('gcj_longitude'),
+    wgsLatitude: doublePrecision('wgs_latitude'),
+    wgsLongitude: doublePrecision('wgs_longitude'),
+    /** Address of a picture of the library; empty where there is none. */
+    picture: text('picture').notNull().default(''),
+    position: integer('position').notNull().default(0),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('venue_name').on(table.shopId, table.name),
+    index('venue_order').on(table.shopId, table.position, table.id),
+    index('venue_changed').on(table.shopId, table.updatedAt, table.id),
+    check('venue_both_datums', sql`num_nonnulls(gcj_latitude, gcj_longitude, wgs_latitude, wgs_longitude) in (0, 4)`),
+  ],
+);
+
+/** The rooms of a venue: on which level of which building, how many sit in them in which layout, and what they need between two uses. */
+export const room = pgTable(
+  'room',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    venueId: reference('venue_id').notNull(),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    building: text('building').notNull().default(''),
+    buildingEn: text('building_en').notNull().default(''),
+    /** The level as a lift counts it: 1 is the ground floor, below it −1. */
+    level: integer('level').notNull().default(1),
+    layouts: jsonb('layouts').$type<Layout[]>().notNull().default([]),
+    /** Minutes before and after a use in which nothing else can be there (L3). */
+    setupMinutes: integer('setup_minutes').notNull().default(0),
+    clearMinutes: integer('clear_minutes').notNull().default(0),
+    /** When it can be used each day, `HH:mm`; empty where nobody said. */
+    opens: text('opens').notNull().default(''),
+    closes: text('closes').notNull().default(''),
+    /** How one gets there, in a sentence. */
+    way: text('way').notNull().default(''),
+    wayEn: text('way_en').notNull().default(''),
+    picture: text('picture').notNull().default(''),
+    position: integer('position').notNull().default(0),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('room_name').on(table.shopId, table.venueId, table.building, table.name),
+    index('room_of').on(table.shopId, table.venueId, table.position, table.id),
+    index('room_order').on(table.shopId, table.position, table.id),
+    index('room_changed').on(table.shopId, table.updatedAt, table.id),
+    namesRow('room_venue', [table.shopId, table.venueId], venue),
+  ],
+);
