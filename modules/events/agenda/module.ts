@@ -1,0 +1,80 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { keepUsedContent, keepUsedRoom } from './check-items.ts';
+import { demo } from './demo.ts';
+import { selectConferences, selectSessions } from './queries/selects.ts';
+import { refuse } from './refusals.ts';
+import { agendaRoutes } from './routes.ts';
+import { agendaSettings } from './settings.ts';
+
+const title = { zh: '日程', en: 'Agenda' };
+
+export default defineModule({
+  id: 'agenda',
+  title,
+  dependsOn: ['conference', 'envelope', 'expert', 'location', 'member'],
+  permissions: {
+    'agenda.item.view': { label: { zh: '查看日程编排', en: 'See timetables at the desk' } },
+    'agenda.item.save': { label: { zh: '编排日程', en: 'Edit timetables' } },
+    'agenda.item.remove': { label: { zh: '删除日程', en: 'Delete from timetables' } },
+    'agenda.item.export': { label: { zh: '导出日程', en: 'Export timetables' } },
+    'agenda.timetable.release': { label: { zh: '发布日程', en: 'Release timetables' } },
+  },
+  settings: agendaSettings,
+  menu: [
+    {
+      ...{ face: 'backend', group: 'events', path: 'agenda', order: 16 },
+      label: { zh: '日程编排', en: 'Timetable' },
+      permission: 'agenda.item.view',
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'agenda-items', order: 17 },
+      label: { zh: '日程条目', en: 'Agenda items' },
+      permission: 'agenda.item.view',
+      create: { label: { zh: '新建日程', en: 'New agenda item' }, permission: 'agenda.item.save' },
+    },
+  ],
+  screens: [
+    { face: 'backend', path: 'agenda', file: 'backend/timetable.tsx', permission: 'agenda.item.view' },
+    { face: 'backend', path: 'agenda-items/:id?', file: 'backend/item-list.tsx', permission: 'agenda.item.view' },
+  ],
+  finds: {
+    'agenda.item': {
+      ...{ label: { zh: '日程', en: 'Agenda items' }, table: 'agenda_item' },
+      ...{ permission: 'agenda.item.view', screen: '/backend/agenda-items' },
+    },
+  },
+  routes: [
+    { path: '/agenda', name: 'agenda.list', layout: 'front', component: 'agenda', title },
+    { path: '/agenda/item', name: 'agenda.show', layout: 'front', component: 'agenda-item', title },
+    { path: '/agenda/expert', name: 'agenda.expert', layout: 'front', component: 'agenda-expert', title },
+    {
+      ...{ path: '/agenda/mine', name: 'agenda.mine', layout: 'front', component: 'my-agenda' },
+      ...{ title: { zh: '我的日程', en: 'My agenda' }, auth: true },
+    },
+  ],
+  views: {
+    agenda: { query: ['id', 'day', 'hall', 'track', 'expert', 'page'] },
+    'agenda-item': { query: ['id'] },
+    'agenda-expert': { query: ['conference', 'expert'] },
+    'my-agenda': { query: ['id'] },
+  },
+  slots: { 'conference.actions': 'frontend/slots/conference-agenda.tsx' },
+  bindings: agendaRoutes,
+  selects: { 'agenda.conference': selectConferences, 'agenda.session': selectSessions },
+  reactions: [
+    { event: 'location.room_removing', run: keepUsedRoom },
+    { event: 'content.removing', run: keepUsedContent },
+  ],
+  personRows: {
+    'agenda_star.member_id': { merge: 'moves', removal: 'goes' },
+    'agenda_feed.member_id': { merge: 'moves', removal: 'goes' },
+  },
+  refers: {
+    'agenda_item.session_id': 'agenda_item',
+    'agenda_slot.item_id': 'agenda_item',
+    'agenda_slot.session_id': 'agenda_item',
+    'agenda_star.item_id': 'agenda_item',
+  },
+  errors: refuse.$codes,
+  demo,
+});

@@ -1,0 +1,231 @@
+import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
+import { type ConflictRule, type Levels, leadingRoles, type Role } from './words.ts';
+
+/** What has a time in a timetable, as conflicts are looked for; times are milliseconds. */
+export interface Entry {
+  id: number;
+  /** The session that it belongs to. */
+  sessionId: number | null;
+  roomId: number | null;
+  from: number;
+  to: number;
+  /** Others may be in the room at the same time, such as posters. */
+  isParallel: boolean;
+  /** How the room is set; empty where it stays as it is. */
+  layout: string;
+  /** How many are expected; null where nobody said. */
+  expected: number | null;
+  people: readonly { expertId: number; role: Role }[];
+}
+
+/** What is known of a room. */
+export interface RoomFacts {
+  id: number;
+  venueId: number;
+  building: string;
+  level: number;
+  layouts: readonly { kind: string; seats: number }[];
+  setupMinutes: number;
+  clearMinutes: number;
+  /** `HH:mm` on the clocks of the place; empty where there is no limit. */
+  opens: string;
+  closes: string;
+}
+
+/** What a shop says of distances and of how much somebody may have on one day. */
+export interface Limits {
+  timeZone: string;
+  /** First and last day of the conference, both included. */
+  startsOn: string;
+  endsOn: string;
+  /** Minutes on foot from one room to another: on one level, to another level, building, venue. */
+  bufferRoom: number;
+  bufferLevel: number;
+  bufferBuilding: number;
+  bufferVenue: number;
+  /** Tasks of an expert on one day. */
+  cap: number;
+}
+
+/** Something that does not fit, and between which items. */
+export interface Conflict {
+  rule: ConflictRule;
+  items: number[];
+  expertId: number | null;
+  roomId: number | null;
+  /** Minutes that are missing, seats that are missing, or how many tasks there are; null where none counts. */
+  count: number | null;
+}
+
+const MINUTE_MS = 60_000;
+const minutes = (ms: number): number => Math.round(ms / MINUTE_MS);
+const byStart = (a: Entry, b: Entry): number => a.from - b.from || a.id - b.id;
+
+/** A session and what is in it are one: whoever is in two of its parts is in one place. */
+const rootOf = ({ id, sessionId }: Entry): number => sessionId ?? id;
+
+function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K | null): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return groups;
+}
+
+/** Every two entries that meet in time, from a list in the order of their starts; those that have ended are left behind. */
+function meeting(sorted: readonly Entry[], found: (earlier: Entry, later: Entry) => void): void {
+  let open: Entry[] = [];
+  for (const entry of sorted) {
+    open = open.filter(({ to }) => to > entry.from);
+    for (const earlier of open) found(earlier, entry);
+    open.push(entry);
+  }
+}
+
+/** Minutes from one room to another. */
+export function bufferBetween(one: RoomFacts, other: RoomFacts, limits: Limits): number {
+  if (one.id === other.id) return 0;
+  if (one.venueId !== other.venueId) return limits.bufferVenue;
+  if (one.building !== other.building) return limits.bufferBuilding;
+  return one.level === other.level ? limits.bufferRoom : limits.bufferLevel;
+}
+
+const seatsOf = (room: RoomFacts, layout: string): number | null => {
+  const fitting = room.layouts.filter(({ kind }) => layout === '' || kind === layout);
+  return fitting.length === 0 ? null : Math.max(...fitting.map(({ seats }) => seats));
+};
+
+type Found = (rule: ConflictRule, items: number[], more?: Partial<Conflict>) => void;
+
+/** Clocks of the place; a timetable asks for the same few minutes again and again. */
+function clockOf(timeZone: string): (ms: number) => { day: string; time: string } {
+  const known = new Map<number, { day: string; time: string }>();
+  return (ms) => {
+    const there = known.get(ms);
+    if (there !== undefined) return there;
+    const text = formatDateTime(new Date(ms), timeZone);
+    const read = { day: text.slice(0, 10), time: text.slice(11, 16) };
+    known.set(ms, read);
+    return read;
+  };
+}
+
+function inRoom(room: RoomFacts, entries: readonly Entry[], find: Found): void {
+  const sorted = entries.toSorted(byStart);
+  meeting(sorted, (one, other) => {
+    const isWithin = one.sessionId === other.id || other.sessionId === one.id;
+    if (!isWithin && !one.isParallel && !other.isParallel) {
+      find('roomOverlap', [one.id, other.id], { roomId: room.id });
+    }
+  });
+  let before: Entry | null = null;
+  for (const entry of sorted.filter(({ sessionId }) => sessionId === null)) {
+    const isOther = before !== null && before.layout !== entry.layout && entry.layout !== '' && before.layout !== '';
+    if (before !== null && isOther && before.to <= entry.from) {
+      const lacking = room.clearMinutes + room.setupMinutes - minutes(entry.from - before.to);
+      if (lacking > 0) find('roomSetup', [before.id, entry.id], { roomId: room.id, count: lacking });
+    }
+    before = entry;
+  }
+  for (const { id, expected, layout } of entries) {
+    const seats = seatsOf(room, layout);
+    if (expected === null || seats === null || expected <= seats) continue;
+    find('roomSmall', [id], { roomId: room.id, count: expected - seats });
+  }
+}
+
+interface Task {
+  entry: Entry;
+  expertId: number;
+}
+
+function ofExpert(
+  expertId: number,
+  entries: readonly Entry[],
+  { rooms, limits, find }: { rooms: ReadonlyMap<number, RoomFacts>; limits: Limits; find: Found },
+): void {
+  const sorted = entries.toSorted(byStart);
+  meeting(sorted, (one, other) => {
+    if (rootOf(one) !== rootOf(other)) find('expertOverlap', [one.id, other.id], { expertId });
+  });
+  let before: Entry | null = null;
+  for (const entry of sorted) {
+    const [from, to] = [before?.roomId, entry.roomId].map((id) => rooms.get(id ?? 0));
+    if (before !== null && before.to <= entry.from && from !== undefined && to !== undefined) {
+      const lacking = bufferBetween(from, to, limits) - minutes(entry.from - before.to);
+      if (lacking > 0) find('expertBuffer', [before.id, entry.id], { expertId, roomId: to.id, count: lacking });
+    }
+    // Where two meet, the way on begins where the later one ends.
+    if (before === null || entry.to >= before.to) before = entry;
+  }
+}
+
+/** Everything that does not fit in a timetable, whatever its level; grows with n log n and what is found. */
+export function conflictsOf(
+  entries: readonly Entry[],
+  facts: { rooms: readonly RoomFacts[]; limits: Limits },
+): Conflict[] {
+  const { limits } = facts;
+  const conflicts: Conflict[] = [];
+  const find: Found = (rule, items, more = {}) =>
+    conflicts.push({ rule, items, expertId: null, roomId: null, count: null, ...more });
+  const rooms = new Map(facts.rooms.map((room) => [room.id, room]));
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const clock = clockOf(limits.timeZone);
+
+  for (const [id, there] of grouped(entries, ({ roomId }) => roomId)) {
+    const room = rooms.get(id);
+    if (room !== undefined) inRoom(room, there, find);
+  }
+  for (const entry of entries) {
+    const [starts, ends] = [clock(entry.from), clock(entry.to)];
+    const room = rooms.get(entry.roomId ?? 0);
+    const isLate = ends.day !== starts.day || ends.time > (room?.closes ?? '');
+    if (room !== undefined && room.opens !== '' && (starts.time < room.opens || isLate)) {
+      find('roomClosed', [entry.id], { roomId: room.id });
+    }
+    if (starts.day < limits.startsOn || starts.day > limits.endsOn) find('outsideDays', [entry.id]);
+    const session = byId.get(entry.sessionId ?? 0);
+    if (session === undefined) continue;
+    const isOutside = entry.from < session.from || entry.to > session.to || entry.roomId !== session.roomId;
+    if (isOutside) find('outsideSession', [session.id, entry.id], { roomId: entry.roomId });
+  }
+
+  const tasks: Task[] = entries.flatMap((entry) =>
+    [...new Set(entry.people.map(({ expertId }) => expertId))].map((expertId) => ({ entry, expertId })),
+  );
+  for (const [expertId, own] of grouped(tasks, (task) => task.expertId)) {
+    const mine = own.map(({ entry }) => entry);
+    ofExpert(expertId, mine, { rooms, limits, find });
+    for (const [, there] of grouped(mine, ({ from }) => clock(from).day)) {
+      if (there.length <= limits.cap) continue;
+      find(
+        'dailyCap',
+        there.toSorted(byStart).map(({ id }) => id),
+        { expertId, count: there.length },
+      );
+    }
+    for (const [, parts] of grouped(mine, rootOf)) {
+      const roleIn = (wanted: (role: Role) => boolean): Entry | undefined =>
+        parts.find(({ people }) => people.some((one) => one.expertId === expertId && wanted(one.role)));
+      const leads = roleIn((role) => leadingRoles.includes(role));
+      const speaks = roleIn((role) => role === 'speaker');
+      if (leads !== undefined && speaks !== undefined) {
+        find('chairSpeaks', [...new Set([leads.id, speaks.id])], { expertId });
+      }
+    }
+  }
+  return conflicts;
+}
+
+/** What a conflict is known by, from one look to the next. */
+export const conflictKey = ({ rule, items, expertId, roomId }: Conflict): string =>
+  [rule, ...items.toSorted((a, b) => a - b), expertId ?? '', roomId ?? ''].join(' ');
+
+/** Those that stand at one level, and not below it. */
+export const atLevel = (conflicts: readonly Conflict[], levels: Levels, ...wanted: readonly Levels[ConflictRule][]) =>
+  conflicts.filter(({ rule }) => wanted.includes(levels[rule]));
