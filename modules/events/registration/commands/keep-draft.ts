@@ -1,0 +1,34 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { conferenceFacts } from '../../conference/public.ts';
+import type { registration } from '../contract.ts';
+import { productsBy } from '../queries/products-now.ts';
+import { refuse } from '../refusals.ts';
+import { summed } from './check-wishes.ts';
+import { dropWanted, openRegistration } from './open-registration.ts';
+
+type Keep = (typeof registration)['registration.keep'];
+
+/** Keeps what somebody has chosen so far; what is handed in already is no draft any more. */
+export async function keepDraft(ctx: Ctx, { conference: id, items }: ParsedOf<Keep>): Promise<OutputOf<Keep>> {
+  const member = signedIn(ctx).id;
+  const conference = await conferenceFacts(ctx, ctx.db, id);
+  if (conference === null) throw notFound();
+  if (conference.registration !== 'open') throw refuse.closed();
+  return ctx.db.write(async (tx) => {
+    const wishes = [...summed(items)];
+    const products = await productsBy(ctx, tx, [...summed(items).keys()]);
+    const isKnown = wishes.every(([product]) => products.some((one) => one.id === product && one.conferenceId === id));
+    if (!isKnown) throw refuse.product_unknown();
+    const held = await openRegistration(ctx, tx, { conference: id, member });
+    if (held.state !== 'draft') throw refuse.under_way();
+    await dropWanted(ctx, tx, held.id);
+    await tx.rows(
+      `insert into registration_item (registration_id, product_id, quantity, state)
+       select $1, w.product, w.quantity, 'wanted' from unnest($2::bigint[], $3::int[]) as w (product, quantity)`,
+      [held.id, wishes.map(([product]) => product), wishes.map(([, quantity]) => quantity)],
+    );
+    return { data: { id: held.id } };
+  });
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { lockUnits } from '../../../../kernel/stock/lock-units.ts';
+import { freeStock } from '../../../../kernel/stock/settle-hold.ts';
+import type { ConferenceFacts } from '../../conference/public.ts';
+import type { Wish } from '../contract.ts';
+import { needsAnswers } from '../queries/asked-plan.ts';
+import { type HeldItem, type HeldRegistration, itemsOf } from '../queries/own-registration.ts';
+import { type ProductNow, productsBy } from '../queries/products-now.ts';
+import { refuse } from '../refusals.ts';
+import type { TierNow } from '../rules/tiers.ts';
+import { checkWish, summed, ticketFault } from './check-wishes.ts';
+import { dropWanted, openRegistration, refuseUnderWay } from './open-registration.ts';
+
+/** What somebody wants to register with. */
+export interface Wanted {
+  conference: ConferenceFacts;
+  member: number;
+  wishes: readonly Wish[];
+  /** At the desk: neither window, audience, line nor questions count. */
+  isDesk?: boolean;
+  /** For nothing. */
+  isFree?: boolean;
+  /** The desk has said yes to what waited for it: that is ordered now. */
+  isApproved?: boolean;
+  /** What asks the desk first may be handed in to wait for it; in a cart it may not. */
+  mayPend?: boolean;
+}
+
+/** A product with its price, ready to be ordered. */
+export interface ReadyItem {
+  id: number;
+  key: string;
+  fen: number;
+  quantity: number;
+  product: number;
+  units: readonly number[];
+}
+
+/** What became of the wishes: a registration with what can be ordered, or each product that is refused. */
+export type Prepared =
+  | { outcome: 'ready'; held: HeldRegistration; items: readonly ReadyItem[] }
+  | { outcome: 'pending'; held: HeldRegistration }
+  | { outcome: 'refused'; refused: ReadonlyMap<number, Refusal> };
+
+interface Offered {
+  id: number;
+  product: number;
+  key: string;
+}
+
+const OFFERS = `select id, product_id as product, stock_key as key from registration_wait
+  where shop_id = $1 and member_id = $2 and product_id = any($3::bigint[]) and state = 'offered' and offered_until > $4 order by id for no key update`;
+const HAS_TICKETS = `select from registration_product where shop_id = $1 and conference_id = $2 and kind = 'ticket' limit 1`;
+
+/** What an item is called for good. */
+function titleOf({ titles }: ConferenceFacts, product: ProductNow, tier: TierNow | null): { zh: string; en: string } {
+  const isNamed = tier !== null && product.tiers.length > 1;
+  const zh = [titles.zh, product.title, ...(isNamed ? [tier.name] : [])];
+  const en = [titles.en, product.titleEn || product.title, ...(isNamed ? [tier.nameEn || tier.name] : [])];
+  return { zh: zh.join(' · '), en: en.join(' · ') };
+}
+
+const ADD = `insert into registration_item (registration_id, product_id, quantity, state, unit_fen, title, title_en)
+  values ($1, $2, $3, $4, $5, $6, $7) returning id, stock_key as key`;
+
+async function addItem(
+  tx: Tx,
+  {
+    held,
+    conference,
+    product,
+    quantity,
+    tier,
+    isFree,
+  }: {
+    held: HeldRegistration;
+    conference: ConferenceFacts;
+    product: ProductNow;
+    quantity: number;
+    tier: TierNow | null;
+    isFree: boolean;
+  },
+): Promise<ReadyItem> {
+  const { zh, en } = titleOf(conference, product, tier);
+  const fen = isFree ? 0 : (tier?.fen ?? null);
+  const made = await tx.row<{ id: number; key: string }>(ADD, [
+    ...[held.id, product.id, quantity, fen === null ? 'wanted' : 'held', fen, zh, en],
+  ]);
+  if (made === null) throw new Error('A product of a registration was not stored.');
+  return { ...made, fen: fen ?? 0, quantity, product: product.id, units: [product.unitId, ...product.quotaUnits] };
+}
+
+const unitsOf = (products: readonly ProductNow[]): number[] =>
+  products.flatMap(({ unitId, quotaUnits }) => [unitId, ...quotaUnits]);
+
+/** What the line offered to somebody becomes theirs: what it held is free for the item that takes it, in this transaction alone. */
+async function takeOffers(ctx: Ctx, tx: Tx, offers: readonly Offered[]): Promise<void> {
+  for (const { id, key } of offers) {
+    await freeStock(ctx, tx, key);
+    await tx.rows(
+      `update registration_wait set state = 'taken', version = version + 1, updated_at = now() where shop_id = $1 and id = $2`,
+      [ctx.shop.id, id],
+    );
+  }
+}
+
+interface Checking extends Wanted {
+  own: readonly HeldItem[];
+  offers: readonly Offered[];
+  products: readonly ProductNow[];
+}
+
+/** Each wish with its price, or with why it is refused. */
+async function checked(ctx: Ctx, tx: Tx, asked: Checking): Promise<Map<number, TierNow | Refusal>> {
+  const { conference, wishes, own, offers, products, isDesk = false } = asked;
+  const answers = new Map<number, TierNow | Refusal>();
+  const chosen: { product: ProductNow; quantity: number }[] = [];
+  for (const [id, quantity] of summed(wishes)) {
+    const product = products.find((one) => one.id === id && one.conferenceId === conference.id);
+    if (product === undefined) {
+      answers.set(id, refuse.product_unknown());
+      continue;
+    }
+    chosen.push({ product, quantity });
+    const hasOffer = offers.some((offer) => offer.product === id);
+    const isOpen = conference.registration === 'open';
+    answers.set(id, checkWish(ctx, { product, quantity, hasOffer, isDesk, isOpen, own }));
+  }
+  const hasTickets = (await tx.row(HAS_TICKETS, [ctx.shop.id, conference.id])) !== null;
+  const whole = ticketFault(chosen, own, hasTickets);
+  const unanswered =
+    !isDesk && (await needsAnswers(ctx, tx, conference.id, asked.member)) ? refuse.answers_needed() : null;
+  const fault = whole ?? unanswered;
+  if (fault !== null) {
+    for (const { product } of chosen) {
+      if (!(answers.get(product.id) instanceof Refusal)) answers.set(product.id, fault);
+    }
+  }
+  return answers;
+}
+
+/**
+ * Makes ready what somebody wants to register with: everything that counts it is locked first, so that prices by number and what is left are
+ * those of this moment, for the last place too (C3, C4, X3). It holds nothing: the order does, or whoever confirms what is free.
+ */
+export async function prepareItems(ctx: Ctx, tx: Tx, wanted: Wanted): Promise<Prepared> {
+  const { conference, member, wishes, isDesk = false, isFree = false, mayPend = true, isApproved = false } = wanted;
+  if (wishes.length === 0) throw refuse.nothing_chosen();
+  const ids = [...summed(wishes).keys()];
+  const held = await openRegistration(ctx, tx, { conference: conference.id, member });
+  const items = await itemsOf(ctx, tx, held.id);
+  if (!isApproved) refuseUnderWay(held, items);
+  const now = ctx.services.now().toISOString();
+  const offers = await tx.rows<Offered>(OFFERS, [ctx.shop.id, member, ids, now]);
+  // Counted twice: what there is names what to lock, and under the lock it says how much is left.
+  await lockUnits(tx, ctx.shop.id, offers[0]?.key ?? randomUUID(), unitsOf(await productsBy(ctx, tx, ids)));
+  const products = await productsBy(ctx, tx, ids);
+  const own = items.filter(({ state }) => state !== 'wanted');
+  const answers = await checked(ctx, tx, { ...wanted, own, offers, products });
+  const asksDesk = !isDesk && products.some(({ approves }) => approves);
+  if (asksDesk && (!mayPend || held.state !== 'draft')) {
+    for (const { id, approves } of products) if (approves) answers.set(id, refuse.needs_approval());
+  }
+  const refused = new Map([...answers].flatMap(([id, one]) => (one instanceof Refusal ? [[id, one] as const] : [])));
+  if (refused.size > 0) return { outcome: 'refused', refused };
+  await dropWanted(ctx, tx, held.id);
+  if (!asksDesk) await takeOffers(ctx, tx, offers);
+  const ready: ReadyItem[] = [];
+  for (const product of products) {
+    const quantity = summed(wishes).get(product.id) ?? 1;
+    const price = answers.get(product.id);
+    const tier = asksDesk || price === undefined || price instanceof Refusal ? null : price;
+    ready.push(await addItem(tx, { held, conference, product, quantity, tier, isFree }));
+  }
+  return asksDesk ? { outcome: 'pending', held } : { outcome: 'ready', held, items: ready };
+}
+
+/** The first refusal of several, for who asked for one thing alone. */
+export const firstOf = (refused: ReadonlyMap<number, Refusal>): Refusal =>
+  [...refused.values()][0] ?? refuse.sold_out();

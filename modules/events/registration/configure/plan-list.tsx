@@ -1,0 +1,51 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { useText } from '../../../../ui/console/console-context.ts';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { SourceName } from '../../../../ui/console/source-name.tsx';
+import { registrationAdmin } from '../admin-contract.ts';
+
+type Row = OutputOf<(typeof registrationAdmin)['registration.plan.list']>['data'][number];
+type Shown = OutputOf<(typeof registrationAdmin)['registration.plan.show']>['data'];
+
+const endpoints = recordEndpoints<Row, Shown>(registrationAdmin, 'registration.plan');
+
+/** What registering for each conference asks beside its products. */
+export default function PlanList() {
+  const t = useText();
+  return (
+    <RecordScreen
+      endpoints={endpoints}
+      title={t('plans')}
+      lead={t('plansLead')}
+      newTitle={t('newPlan')}
+      savePermission="registration.plan.save"
+      nameOf={({ conference }) => conference}
+      columns={[
+        { key: 'conference', title: t('conference'), isLong: true },
+        {
+          key: 'formId',
+          title: t('form'),
+          render: ({ formId }) => (formId === null ? t('asksNothing') : <SourceName source="form.form" id={formId} />),
+        },
+        {
+          key: 'updatedAt',
+          title: t('updatedAt'),
+          isSortable: true,
+          render: ({ updatedAt }) => <Moment at={updatedAt} />,
+        },
+      ]}
+      filters={[{ key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' }]}
+      empty={{ title: t('noPlans'), hint: t('noPlansHint') }}
+      fields={[
+        {
+          ...{ key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' },
+          ...{ isRequired: true, isWide: true },
+        },
+        { key: 'formId', label: t('form'), help: t('formHint'), kind: 'source', source: 'form.form', isWide: true },
+        { key: 'note', label: t('planNote'), kind: 'longText', max: 500, rows: 3 },
+        { key: 'noteEn', label: t('noteEn'), kind: 'longText', max: 600, rows: 3 },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Tx } from '../../../kernel/database/db.ts';
+import { demoMoment } from '../../../kernel/demo/demo-days.ts';
+import { demoYaml } from '../../../kernel/demo/demo-files.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { openUnit } from '../../../kernel/stock/stock-unit.ts';
+import { RuleInput, TierInput } from './admin-contract.ts';
+import { PRODUCT_AUDIENCES, PRODUCT_KINDS } from './contract.ts';
+
+const Both = z.strictObject({ zh: z.string(), en: z.string() });
+const Offers = z.array(
+  z.strictObject({
+    /** Slug of the conference. */
+    conference: z.string(),
+    note: Both,
+    quotas: z.array(z.strictObject({ key: z.string(), name: Both, capacity: z.number().nullable() })),
+    products: z.array(
+      z.strictObject({
+        kind: z.enum(PRODUCT_KINDS),
+        title: Both,
+        note: Both,
+        audience: z.enum(PRODUCT_AUDIENCES).default('member'),
+        mostEach: z.number().default(1),
+        capacity: z.number().nullable().default(null),
+        quotas: z.array(z.string()).default([]),
+        approves: z.boolean().default(false),
+        waits: z.boolean().default(true),
+        /** Prices with their end in days from the day on which the demo is planted. */
+        tiers: z.array(TierInput.omit({ until: true }).extend({ inDays: z.number().optional() }).strict()),
+        ladder: z.array(RuleInput.strict()),
+      }),
+    ),
+  }),
+);
+type Offer = z.output<typeof Offers>[number];
+
+const CONFERENCE = `select id from conference where shop_id = $1 and slug = $2
+  and not exists (select from registration_product p where p.shop_id = $1 and p.conference_id = conference.id)`;
+
+async function plantQuotas(tx: Tx, conference: number, { quotas }: Offer): Promise<Map<string, number>> {
+  const made = new Map<string, number>();
+  for (const { key, name, capacity } of quotas) {
+    const row = await tx.row<{ id: number }>(
+      'insert into registration_quota (conference_id, name, name_en, capacity, unit_id) values ($1, $2, $3, $4, $5) returning id',
+      [conference, name.zh, name.en, capacity, await openUnit(tx, capacity)],
+    );
+    made.set(key, row?.id ?? 0);
+  }
+  return made;
+}
+
+async function plantOffer(ctx: Ctx, tx: Tx, conference: number, offer: Offer): Promise<void> {
+  const now = ctx.services.now();
+  const quotas = await plantQuotas(tx, conference, offer);
+  await tx.rows(
+    'insert into registration_plan (conference_id, note, note_en) values ($1, $2, $3) on conflict do nothing',
+    [...[conference, offer.note.zh, offer.note.en]],
+  );
+  for (const [index, product] of offer.products.entries()) {
+    const { kind, title, note, audience, mostEach, capacity, approves, waits, ladder } = product;
+    const tiers = product.tiers.map(({ inDays, ...tier }) => ({
+      ...tier,
+      until: inDays === undefined ? null : demoMoment(now, inDays + 1, '00:00'),
+    }));
+    const row = await tx.row<{ id: number }>(
+      `insert into registration_product (conference_id, kind, title, title_en, note, note_en, audience, most_each, capacity, approves, waits, tiers, ladder,
+         tax_rate, position, unit_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, '0.06', $14, $15) returning id`,
+      [
+        ...[conference, kind, title.zh, title.en, note.zh, note.en, audience, mostEach, capacity, approves, waits],
+        ...[JSON.stringify(tiers), JSON.stringify(ladder), index * 10, await openUnit(tx, capacity)],
+      ],
+    );
+    await tx.rows(
+      'insert into registration_product_quota (product_id, quota_id) select $1, q from unnest($2::bigint[]) as q',
+      [row?.id, product.quotas.flatMap((key) => quotas.get(key) ?? [])],
+    );
+  }
+}
+
+/** Gives a demo shop what can be had with a registration; conferences that have products already stay as they are. */
+export async function demo(ctx: Ctx): Promise<void> {
+  for (const offer of Offers.parse(demoYaml(ctx.shop.code, 'registrations.yaml') ?? [])) {
+    await ctx.db.write(async (tx) => {
+      const conference = await tx.row<{ id: number }>(CONFERENCE, [ctx.shop.id, offer.conference]);
+      if (conference !== null) await plantOffer(ctx, tx, conference.id, offer);
+    });
+  }
+}

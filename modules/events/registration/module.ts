@@ -1,0 +1,148 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { productCart } from './cart.ts';
+import { keepUsedConference } from './check-records.ts';
+import { LINE_DUE, offerPlaces } from './commands/offer-places.ts';
+import { demo } from './demo.ts';
+import { notices } from './notices.ts';
+import { personRegistrations } from './queries/person-registrations.ts';
+import { selectProducts, selectQuotas } from './queries/select-products.ts';
+import { refuse } from './refusals.ts';
+import { registrationRetention } from './retention.ts';
+import { registrationRoutes } from './routes.ts';
+import { PRODUCT } from './rules/cart-name.ts';
+import { registrationSettings } from './settings.ts';
+import { ITEM, itemSeller } from './sold-item.ts';
+
+const title = { zh: '参会注册', en: 'Registrations' };
+
+const may = (record: string, zh: string, en: string) => ({
+  [`${record}.view`]: { label: { zh: `查看${zh}`, en: `See ${en}` } },
+  [`${record}.save`]: { label: { zh: `编辑${zh}`, en: `Edit ${en}` } },
+  [`${record}.remove`]: { label: { zh: `删除${zh}`, en: `Delete ${en}` } },
+  [`${record}.export`]: { label: { zh: `导出${zh}`, en: `Export ${en}` } },
+});
+
+const SEE = 'registration.registration.view';
+
+export default defineModule({
+  id: 'registration',
+  title,
+  dependsOn: ['conference', 'device', 'envelope', 'form', 'member', 'notice', 'signIn'],
+  permissions: {
+    ...may('registration.product', '注册产品', 'products of registrations'),
+    ...may('registration.quota', '名额池', 'quotas of registrations'),
+    ...may('registration.plan', '注册方案', 'plans of registering'),
+    [SEE]: { label: { zh: '查看参会注册', en: 'See registrations' } },
+    'registration.registration.export': { label: { zh: '导出参会注册', en: 'Export registrations' } },
+    'registration.registration.decide': {
+      label: { zh: '审核、取消与签到参会注册', en: 'Approve, refuse and check in registrations' },
+    },
+    'registration.registration.enter': { label: { zh: '代为注册', en: 'Register people at the desk' } },
+  },
+  settings: registrationSettings,
+  menu: [
+    {
+      ...{ face: 'backend', group: 'events', path: 'registrations', order: 12 },
+      label: title,
+      permission: SEE,
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'registration-waits', order: 13 },
+      label: { zh: '候补名单', en: 'Waiting list' },
+      permission: SEE,
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'registration-products', order: 14 },
+      label: { zh: '注册产品与价格', en: 'Products and prices' },
+      permission: 'registration.product.view',
+      create: { label: { zh: '新建注册产品', en: 'New product' }, permission: 'registration.product.save' },
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'registration-quotas', order: 15 },
+      label: { zh: '名额池', en: 'Quotas' },
+      permission: 'registration.quota.view',
+    },
+    {
+      ...{ face: 'configure', group: 'portal', path: 'registration-plans', order: 54 },
+      label: { zh: '注册方案', en: 'How one registers' },
+      permission: 'registration.plan.view',
+      tables: ['registration_plan'],
+    },
+  ],
+  screens: [
+    { face: 'backend', path: 'registrations/:id?', file: 'backend/registration-list.tsx', permission: SEE },
+    { face: 'backend', path: 'registration-waits/:id?', file: 'backend/wait-list.tsx', permission: SEE },
+    {
+      ...{ face: 'backend', path: 'registration-products/:id?', file: 'backend/product-list.tsx' },
+      permission: 'registration.product.view',
+    },
+    {
+      ...{ face: 'backend', path: 'registration-quotas/:id?', file: 'backend/quota-list.tsx' },
+      permission: 'registration.quota.view',
+    },
+    {
+      ...{ face: 'configure', path: 'registration-plans/:id?', file: 'configure/plan-list.tsx' },
+      permission: 'registration.plan.view',
+    },
+  ],
+  routes: [
+    {
+      path: '/conference/register',
+      name: 'registration.register',
+      layout: 'front',
+      component: 'register',
+      title: { zh: '参会注册', en: 'Register' },
+    },
+    {
+      path: '/registrations',
+      name: 'registration.list',
+      layout: 'front',
+      component: 'registration-list',
+      title: { zh: '我的参会', en: 'My registrations' },
+      auth: true,
+    },
+    {
+      path: '/registration',
+      name: 'registration.show',
+      layout: 'front',
+      component: 'registration-page',
+      title: { zh: '我的参会注册', en: 'My registration' },
+      auth: true,
+    },
+  ],
+  views: {
+    register: { query: ['id'] },
+    'registration-list': { query: ['page'] },
+    'registration-page': { query: ['id'] },
+  },
+  slots: {
+    'conference.below': 'frontend/slots/tickets.tsx',
+    'signIn.account': 'frontend/slots/own-registrations.tsx',
+  },
+  bindings: registrationRoutes,
+  sells: { [ITEM]: itemSeller },
+  cart: { [PRODUCT]: productCart },
+  selects: { 'registration.product': selectProducts, 'registration.quota': selectQuotas },
+  finds: {
+    'registration.product': {
+      ...{ label: { zh: '注册产品', en: 'Products of registrations' }, table: 'registration_product' },
+      ...{ permission: 'registration.product.view', screen: '/backend/registration-products' },
+    },
+  },
+  notices,
+  reactions: [{ event: 'content.removing', run: keepUsedConference }],
+  jobs: [{ name: 'registration.offer_places', cron: '* * * * *', due: LINE_DUE, run: offerPlaces }],
+  personParts: { 'registration.registration': personRegistrations },
+  personRows: {
+    'registration.member_id': { merge: 'moves', removal: 'goes' },
+    'registration_wait.member_id': { merge: 'moves', removal: 'goes' },
+  },
+  retention: registrationRetention,
+  archive: [
+    { table: 'registration', isOfPeople: true },
+    { table: 'registration_item', isOfPeople: true },
+    { table: 'registration_wait', isOfPeople: true },
+  ],
+  errors: [...refuse.$codes, 'registration.tax_wrong'],
+  demo,
+});

@@ -1,0 +1,72 @@
+import type { NoticeSpec } from '../../../kernel/module/notice-spec.ts';
+
+const conference = {
+  label: { zh: '会议', en: 'Conference' },
+  sample: { zh: '第十八届血液学年会', en: '18th Annual Meeting of Haematology' },
+};
+const until = {
+  label: { zh: '截止时间', en: 'Until when' },
+  sample: { zh: '2026-12-05 14:00', en: '2026-12-05 14:00' },
+};
+const to = { audience: 'member', channels: ['weixin', 'sms', 'mail'] } satisfies Pick<
+  NoticeSpec,
+  'audience' | 'channels'
+>;
+
+/** What whoever registered, or stands in line, is told. */
+export const notices: Record<string, NoticeSpec> = {
+  'registration.confirmed': {
+    ...to,
+    label: { zh: '参会注册已确认', en: 'My registration is confirmed' },
+    params: { conference },
+    title: { zh: '注册已确认：{conference}', en: 'Confirmed: {conference}' },
+    body: {
+      zh: '您的“{conference}”参会注册已确认，入场码在“我的参会”里。',
+      en: 'Your registration for “{conference}” is confirmed. The code for the gate is under “My registrations”.',
+    },
+  },
+  'registration.approved': {
+    ...to,
+    label: { zh: '参会注册已通过审核', en: 'My registration was approved' },
+    params: {
+      conference,
+      amount: { label: { zh: '应付金额', en: 'Amount' }, sample: { zh: '¥1,600.00', en: '¥1,600.00' } },
+      until,
+    },
+    title: { zh: '已通过审核：{conference}', en: 'Approved: {conference}' },
+    body: {
+      zh: '您的“{conference}”参会注册已通过审核，请在 {until} 前支付 {amount}，逾期名额放回。',
+      en: 'Your registration for “{conference}” was approved. Please pay {amount} by {until}; your places go after that.',
+    },
+  },
+  'registration.rejected': {
+    ...to,
+    label: { zh: '参会注册未通过', en: 'My registration was refused' },
+    params: {
+      conference,
+      reason: {
+        label: { zh: '原因', en: 'Reason' },
+        sample: { zh: '名额仅限会员单位', en: 'Open to member institutions alone' },
+      },
+    },
+    title: { zh: '未通过审核：{conference}', en: 'Not approved: {conference}' },
+    body: {
+      zh: '您的“{conference}”参会注册未通过审核：{reason}。您可以修改后重新提交。',
+      en: 'Your registration for “{conference}” was not approved: {reason}. You may hand in another one.',
+    },
+  },
+  'registration.offered': {
+    ...to,
+    label: { zh: '候补有名额了', en: 'A place came free for me' },
+    params: {
+      conference,
+      product: { label: { zh: '产品', en: 'Product' }, sample: { zh: '开幕晚宴', en: 'Opening dinner' } },
+      until,
+    },
+    title: { zh: '有名额了：{product}', en: 'A place for you: {product}' },
+    body: {
+      zh: '您候补的“{conference}”{product}有名额了，为您保留到 {until}，逾期顺延给下一位。',
+      en: 'A place of {product} at “{conference}” came free. It is kept for you until {until}, then the next in line is asked.',
+    },
+  },
+};

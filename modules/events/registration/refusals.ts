@@ -1,0 +1,46 @@
+import { refusals } from '../../../kernel/contract/refusal.ts';
+
+/** What the module `registration` refuses, beside the general refusals. */
+export const refuse = refusals('registration', {
+  /** The conference takes no registrations now, or not yet. */
+  closed: 409,
+  product_soon: 409,
+  product_over: 409,
+  not_for_you: 409,
+  /** Nothing is left, or whoever stands in line comes first. */
+  sold_out: 409,
+  no_price: 409,
+  too_many: 409,
+  /** Dinner, coach and workshop go with a ticket. */
+  ticket_needed: 409,
+  one_ticket: 409,
+  product_unknown: 404,
+  /** All that is bought in one act is of one conference. */
+  one_conference: 400,
+  answers_needed: 409,
+  nothing_chosen: 400,
+  /** The desk says yes first: it is asked for by itself. */
+  needs_approval: 409,
+  /** What was handed in is dealt with: nothing is added meanwhile. */
+  under_way: 409,
+  /** The state does not lead there. */
+  step: 409,
+  /** What is paid is given up by its quote. */
+  quote_needed: 409,
+  nothing_to_wait_for: 409,
+  not_waiting: 409,
+  unsold: 409,
+  person_unknown: 400,
+  conference_unknown: 400,
+  quota_unknown: 400,
+  tiers_wrong: 400,
+  ladder_wrong: 400,
+  sale_wrong: 400,
+  plan_there: 409,
+  form_unknown: 400,
+  /** Some of it is gone, counted by the quotas that it had. */
+  quotas_fixed: 409,
+  product_used: 409,
+  conference_used: 409,
+  quota_used: 409,
+});

@@ -1,0 +1,162 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
+import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
+import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { stockLeftSql } from '../../../kernel/stock/stock-left-sql.ts';
+import { conferenceTitleSql } from '../conference/public.ts';
+import { registrationAdmin, registrationRecord, waitRecord } from './admin-contract.ts';
+import { checkPlan, checkProduct, checkQuota, keepUsedProduct, keepUsedQuota, saveQuotas } from './check-records.ts';
+import { approve, moveTo, reject } from './commands/decide.ts';
+import { enter } from './commands/enter.ts';
+import { keepDraft } from './commands/keep-draft.ts';
+import { leaveLine, standInLine } from './commands/stand-in-line.ts';
+import { submit } from './commands/submit.ts';
+import { quoteWithdrawal, withdraw, withdrawAtDesk } from './commands/withdraw.ts';
+import { registration } from './contract.ts';
+import { deskCounts, dryPrices } from './queries/desk-figures.ts';
+import { ownRegistration, ownRegistrations } from './queries/own-registrations.ts';
+import { scanTicket } from './queries/scan-ticket.ts';
+import { askedForm, showOffer } from './queries/show-offer.ts';
+import {
+  registrationPlan,
+  registrationProduct,
+  registrationQuota,
+  registrationWait,
+  registration as table,
+} from './schema.ts';
+
+const conference = (locale: string): string => conferenceTitleSql('conference_id', locale);
+const person = 'select m.name from member m where m.shop_id = t.shop_id and m.id = t.member_id';
+const UNIT = 'from stock_unit u where u.shop_id = t.shop_id and u.id = t.unit_id';
+const counted = {
+  sold: `select u.sold ${UNIT}`,
+  held: `select u.held ${UNIT}`,
+  left: `select ${stockLeftSql('u', 'now()')} ${UNIT}`,
+};
+/** Lines of one registration that a row of the desk sums up, at most. */
+const MOST_LINES = 100;
+/** The lines of a registration of which something holds, with their products. */
+const items = (
+  holds: string,
+): string => `from (select * from registration_item o where o.shop_id = t.shop_id and o.registration_id = t.id and ${holds}
+  order by o.id limit ${MOST_LINES}) i join registration_product p on p.shop_id = i.shop_id and p.id = i.product_id`;
+
+/** Who registers writes, and the desk by its own acts: the kit lists, shows and tells what happened. */
+const reading = recordBindings(registrationRecord, 'registration.registration', {
+  table,
+  label: { zh: '参会注册', en: 'Registration' },
+  title: 'words',
+  titleMark: { class: 'personal', mask: 'name', plain: PLAIN_NAMES },
+  told: ['state', 'reason', 'note', 'holdUntil', 'confirmedAt', 'endedAt'],
+  search: (ctx) => (ctx.can(PLAIN_NAMES) ? ['words', 'reason', 'note'] : ['reason', 'note']),
+  filters: {
+    productId: (value) =>
+      `exists (select from registration_item i where i.shop_id = t.shop_id and i.registration_id = t.id and i.product_id = ${value} and i.state <> 'gone')`,
+    isHandedIn: (value) => `(t.state <> 'draft') = ${value}`,
+  },
+  computed: {
+    conference,
+    person,
+    products: (locale) =>
+      `select coalesce(string_agg(${inLanguageSql('p', locale, 'title')} || case when i.quantity > 1 then ' × ' || i.quantity else '' end, ' + ' order by i.id), '') ${items("o.state <> 'gone'")}`,
+    totalFen: `select coalesce(sum(i.quantity * i.unit_fen::bigint), 0)::bigint ${items("o.state in ('held', 'had')")}`,
+    items: (locale) =>
+      `select coalesce(json_agg(json_build_object('id', i.id, 'product', i.product_id, 'title', ${inLanguageSql('p', locale, 'title')}, 'quantity', i.quantity,
+        'state', i.state, 'unitFen', i.unit_fen, 'orderCode', i.order_code) order by i.id), '[]') ${items('true')}`,
+    formId:
+      'select l.form_id from registration_plan l where l.shop_id = t.shop_id and l.conference_id = t.conference_id',
+  },
+}).filter(({ name }) => Object.hasOwn(registrationAdmin, name));
+
+const lines = recordBindings(waitRecord, 'registration.wait', {
+  table: registrationWait,
+  label: { zh: '候补', en: 'Waiting list' },
+  title: 'state',
+  search: [],
+  told: ['state', 'offeredUntil'],
+  computed: {
+    conference,
+    person,
+    product: (locale) =>
+      `select ${inLanguageSql('p', locale, 'title')} from registration_product p where p.shop_id = t.shop_id and p.id = t.product_id`,
+    place: `select count(*)::int from registration_wait b where b.shop_id = t.shop_id and b.product_id = t.product_id and b.state = 'waiting'
+      and (b.joined_at, b.id) <= (t.joined_at, t.id) having t.state = 'waiting'`,
+  },
+}).filter(({ name }) => Object.hasOwn(registrationAdmin, name));
+
+const acts = [...(['approve', 'reject', 'withdraw', 'checkIn', 'undoCheckIn', 'scan', 'enter', 'counts'] as const)].map(
+  (verb) => `registration.registration.${verb}` as const,
+);
+const called = Object.fromEntries(acts.map((name) => [name, registrationAdmin[name]])) as Pick<
+  typeof registrationAdmin,
+  (typeof acts)[number]
+>;
+
+/** What answers the calls on registrations. */
+export const registrationRoutes: Binding[] = [
+  ...bind(registration, {
+    'registration.offer': ({ conference: id }, ctx) => showOffer(ctx, id),
+    'registration.form': ({ conference: id }, ctx) => askedForm(ctx, id),
+    'registration.keep': (input, ctx) => keepDraft(ctx, input),
+    'registration.submit': (input, ctx) => submit(ctx, input),
+    'registration.mine': (input, ctx) => ownRegistrations(ctx, input),
+    'registration.own': ({ id }, ctx) => ownRegistration(ctx, id),
+    'registration.quote': (input, ctx) => quoteWithdrawal(ctx, input),
+    'registration.withdraw': (input, ctx) => withdraw(ctx, input),
+    'registration.wait': (input, ctx) => standInLine(ctx, input),
+    'registration.leave': (input, ctx) => leaveLine(ctx, input),
+  }),
+  ...recordBindings(registrationAdmin, 'registration.plan', {
+    table: registrationPlan,
+    label: { zh: '注册方案', en: 'Plan of registering' },
+    title: 'note',
+    search: ['note', 'noteEn'],
+    computed: { conference },
+    beforeSave: checkPlan,
+  }),
+  ...recordBindings(registrationAdmin, 'registration.quota', {
+    table: registrationQuota,
+    label: { zh: '注册名额池', en: 'Quota of registrations' },
+    title: 'name',
+    search: ['name', 'nameEn'],
+    computed: { conference, ...counted },
+    beforeSave: checkQuota,
+    beforeRemove: keepUsedQuota,
+  }),
+  ...recordBindings(registrationAdmin, 'registration.product', {
+    table: registrationProduct,
+    label: { zh: '注册产品', en: 'Product of registrations' },
+    title: 'title',
+    search: ['title', 'titleEn'],
+    owned: { quotaIds: 'registration_product_quota' },
+    computed: {
+      ...{ conference, ...counted },
+      waiting: `select count(*)::int from registration_wait w where w.shop_id = t.shop_id and w.product_id = t.id and w.state = 'waiting'`,
+      quotaIds: `select coalesce(json_agg(q.quota_id order by q.quota_id), '[]') from registration_product_quota q
+        where q.shop_id = t.shop_id and q.product_id = t.id`,
+      quotas: (locale) =>
+        `select coalesce(json_agg(${inLanguageSql('q', locale)} order by q.id), '[]') from registration_product_quota pq
+         join registration_quota q on q.shop_id = pq.shop_id and q.id = pq.quota_id where pq.shop_id = t.shop_id and pq.product_id = t.id`,
+    },
+    beforeSave: checkProduct,
+    afterSave: saveQuotas,
+    beforeRemove: keepUsedProduct,
+  }),
+  ...reading,
+  ...lines,
+  ...bind(
+    { 'registration.product.prices': registrationAdmin['registration.product.prices'] },
+    { 'registration.product.prices': (input, ctx) => dryPrices(ctx, input) },
+  ),
+  ...bind(called, {
+    'registration.registration.approve': (input, ctx) => approve(ctx, input),
+    'registration.registration.reject': (input, ctx) => reject(ctx, input),
+    'registration.registration.withdraw': (input, ctx) => withdrawAtDesk(ctx, input),
+    'registration.registration.checkIn': (input, ctx) => moveTo('checked_in')(ctx, input),
+    'registration.registration.undoCheckIn': (input, ctx) => moveTo('confirmed')(ctx, input),
+    'registration.registration.scan': ({ code }, ctx) => scanTicket(ctx, code),
+    'registration.registration.enter': (input, ctx) => enter(ctx, input),
+    'registration.registration.counts': (input, ctx) => deskCounts(ctx, input),
+  }),
+];

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { daysBetween } from '../../../kernel/rules/days-between.ts';
+import { keptFen } from './rules/ladder.ts';
+import { ladderDates } from './rules/ladder-dates.ts';
+import { standingAt } from './rules/standing.ts';
+import { REGISTRATION_ROLES, REGISTRATION_STATES, registrationSteps } from './rules/states.ts';
+import { tierAt } from './rules/tiers.ts';
+import { offerUntil } from './rules/waiting.ts';
+
+const AT = Date.parse('2026-12-31T16:00:00Z');
+
+describe('C4 tiers', () => {
+  const tiers = [
+    { name: '早鸟', nameEn: '', fen: 1, until: '2027-01-01T00:00:00+08:00', most: 10 },
+    { name: '标准', nameEn: '', fen: 2, until: null, most: null },
+  ];
+
+  test('hold until their moment, and until so many are gone', () => {
+    expect(tierAt(tiers, AT - 1, 0)?.fen).toBe(1);
+    expect(tierAt(tiers, AT, 0)?.fen).toBe(2);
+    expect(tierAt(tiers, AT - 1, 9)?.fen).toBe(1);
+    expect(tierAt(tiers, AT - 1, 10)?.fen).toBe(2);
+    // A tier has room for all of them or gives way for all of them.
+    expect(tierAt(tiers, AT - 1, 9, 2)?.fen).toBe(2);
+    expect(tierAt(tiers.slice(0, 1), AT, 0)).toBeNull();
+  });
+});
+
+describe('C6 ladder', () => {
+  const ladder = [
+    { days: 7, percent: 50, fen: null },
+    { days: 30, percent: 0, fen: null },
+    { days: 1, percent: null, fen: 90_000 },
+  ];
+
+  test('counts days with their sign, and keeps no more than was paid', () => {
+    expect(daysBetween('2027-03-01', '2027-03-26')).toBe(25);
+    expect(daysBetween('2027-03-28', '2027-03-26')).toBe(-2);
+    expect(keptFen(ladder, 30, 84_800n)).toBe(0n);
+    expect(keptFen(ladder, 29, 84_801n)).toBe(42_401n);
+    expect(keptFen(ladder, 6, 84_800n)).toBe(84_800n);
+    expect(keptFen(ladder, 0, 84_800n)).toBe(84_800n);
+    expect(keptFen(ladder, -8, 84_800n)).toBe(84_800n);
+    expect(keptFen([], 100, 84_800n)).toBe(84_800n);
+  });
+
+  test('is told by its days', () => {
+    expect(ladderDates(ladder, '2027-03-26').map(({ until, percent }) => [until, percent])).toEqual([
+      ['2027-02-24', 0],
+      ['2027-03-19', 50],
+      ['2027-03-25', null],
+      [null, 100],
+    ]);
+  });
+});
+
+test('C2 no state leads anywhere but where the table says, and nothing leads out of what is over but late money', () => {
+  const open = REGISTRATION_STATES.flatMap((from) =>
+    REGISTRATION_STATES.flatMap((to) =>
+      REGISTRATION_ROLES.filter((role) => registrationSteps.may(from, to, role)).map(() => `${from} ${to}`),
+    ),
+  );
+  expect(new Set(open)).toEqual(
+    new Set([
+      ...[
+        'draft pending',
+        'draft awaiting',
+        'draft confirmed',
+        'pending awaiting',
+        'pending confirmed',
+        'pending rejected',
+      ],
+      ...['pending withdrawn', 'awaiting confirmed', 'awaiting expired', 'awaiting withdrawn', 'expired confirmed'],
+      ...[
+        'confirmed checked_in',
+        'checked_in confirmed',
+        'confirmed withdrawn',
+        'confirmed refunded',
+        'checked_in refunded',
+      ],
+    ]),
+  );
+  expect(registrationSteps.may('pending', 'awaiting', 'member')).toBe(false);
+});
+
+test('C1 a sale is over at its end exactly', () => {
+  const facts = {
+    saleFrom: null,
+    saleUntil: new Date(AT).toISOString(),
+    isOpen: true,
+    isForReader: true,
+    left: 1,
+    isWaitedFor: false,
+    hasPrice: true,
+  };
+  expect(standingAt(facts, AT - 1)).toBe('open');
+  expect(standingAt(facts, AT)).toBe('over');
+  expect(standingAt({ ...facts, isWaitedFor: true }, AT - 1)).toBe('sold_out');
+});
+
+test('C3 an offer ends before the conference begins', () => {
+  const now = new Date(AT);
+  expect(offerUntil(now, 12, [null]).getTime() - AT).toBe(12 * 3_600_000);
+  expect(offerUntil(now, 12, [new Date(AT + 1000).toISOString(), null]).getTime() - AT).toBe(1000);
+});

@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { member } from '../../../kernel/identity/schema.ts';
+import { stockUnit } from '../../../kernel/stock/schema.ts';
+import type { ItemState, ProductAudience, ProductKind } from './contract.ts';
+import type { RefundRule } from './rules/ladder.ts';
+import type { RegistrationState } from './rules/states.ts';
+import type { Tier } from './rules/tiers.ts';
+import type { WaitState } from './rules/waiting.ts';
+
+/** What registering for a conference asks beside its products. */
+export const registrationPlan = pgTable(
+  'registration_plan',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    conferenceId: reference('conference_id').notNull(),
+    /** The form whose questions are asked; null where nothing is. */
+    formId: reference('form_id'),
+    note: text('note').notNull().default(''),
+    noteEn: text('note_en').notNull().default(''),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('registration_plan_once').on(table.shopId, table.conferenceId),
+    index('registration_plan_changed').on(table.shopId, table.updatedAt, table.id),
+    index('registration_plan_form').on(table.shopId, table.formId),
+  ],
+);
+
+/** How much there is of something that several products share, such as seats of the hall. */
+export const registrationQuota = pgTable(
+  'registration_quota',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    conferenceId: reference('conference_id').notNull(),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    /** How many; null where nothing limits it. */
+    capacity: integer('capacity'),
+    unitId: reference('unit_id').notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('registration_quota_name').on(table.shopId, table.name, table.id),
+    index('registration_quota_changed').on(table.shopId, table.updatedAt, table.id),
+    index('registration_quota_conference').on(table.shopId, table.conferenceId, table.name, table.id),
+    check('registration_quota_capacity', sql`capacity >= 0`),
+    namesRow('registration_quota_unit_fk', [table.shopId, table.unitId], stockUnit),
+  ],
+);
+
+/** What can be had with a registration: a ticket, a dinner, a coach, a workshop. */
+export const registrationProduct = pgTable(
+  'registration_product',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    conferenceId: reference('conference_id').notNull(),
+    kind: text('kind').$type<ProductKind>().notNull(),
+    title: text('title').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    note: text('note').notNull().default(''),
+    noteEn: text('note_en').notNull().default(''),
+    audience: text('audience').$type<ProductAudience>().notNull(),
+    /** When it is sold; from `saleUntil` on no more. */
+    saleFrom: moment('sale_from'),
+    saleUntil: moment('sale_until'),
+    /** Most of it for one person. */
+    mostEach: integer('most_each').notNull(),
+    /** How many there are of it alone; null where only its quotas limit it. */
+    capacity: integer('capacity'),
+    /** Somebody of the staff says yes or no first. */
+    approves: boolean('approves').notNull().default(false),
+    /** Where it is sold out, people may stand in line. */
+    waits: boolean('waits').notNull().default(false),
+    tiers: jsonb('tiers').$type<Tier[]>().notNull(),
+    ladder: jsonb('ladder').$type<RefundRule[]>().notNull(),
+    taxRate: text('tax_rate').notNull(),
+    /** Where it stands among those of its conference. */
+    position: integer('position').notNull().default(0),
+    unitId: reference('unit_id').notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('registration_product_position').on(table.shopId, table.position, table.id),
+    index('registration_product_title').on(table.shopId, table.title, table.id),
+    index('registration_product_conference').on(table.shopId, table.conferenceId, table.position, table.id),
+    check('registration_product_some', sql`most_each between 1 and 50 and capacity >= 0`),
+    namesRow('registration_product_unit_fk', [table.shopId, table.unitId], stockUnit),
+  ],
+);
+
+/** Which quotas a product takes of: it is there only where all of them have some left. */
+export const registrationProductQuota = pgTable(
+  'registration_product_quota',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    productId: reference('product_id').notNull(),
+    quotaId: reference('quota_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('registration_product_quota_once').on(table.shopId, table.productId, table.quotaId),
+    index('registration_product_quota_of').on(table.shopId, table.quotaId),
+    namesRow('registration_product_quota_product_fk', [table.shopId, table.productId], registrationProduct).onDelete(
+      'cascade',
+    ),
+    namesRow('registration_product_quota_quota_fk', [table.shopId, table.quotaId], registrationQuota),
+  ],
+);
+
+/** That somebody comes to a conference, or wants to: one that is not over for each person. */
+export const registration = pgTable(
+  'registration',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    conferenceId: reference('conference_id').notNull(),
+    memberId: reference('member_id').notNull(),
+    state: text('state').$type<RegistrationState>().notNull(),
+    /** What the desk said as it refused it, or whoever gave it up. */
+    reason: text('reason').notNull().default(''),
+    /** Who it is, as the desk looks for them. */
+    words: text('words').notNull().default(''),
+    /** A word for the colleagues of the desk. */
+    note: text('note').notNull().default(''),
+    /** Until when it waits for the money. */
+    holdUntil: moment('hold_until'),
+    /** When it was handed in, or begun as long as it is a draft. */
+    submittedAt: moment('submitted_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    endedAt: moment('ended_at'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('registration_once')
+      .on(table.shopId, table.conferenceId, table.memberId)
+      .where(sql`state not in ('rejected', 'withdrawn', 'expired', 'refunded')`),
+    index('registration_newest').on(table.shopId, table.submittedAt, table.id),
+    index('registration_conference').on(table.shopId, table.conferenceId, table.submittedAt, table.id),
+    index('registration_state').on(table.shopId, table.state, table.submittedAt, table.id),
+    index('registration_member').on(table.shopId, table.memberId, table.submittedAt, table.id),
+    namesRow('registration_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
+
+/** A product that belongs to a registration, at the price at which it was ordered. */
+export const registrationItem = pgTable(
+  'registration_item',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    registrationId: reference('registration_id').notNull(),
+    productId: reference('product_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** `wanted`: chosen, nothing held yet. `held`: waits for its money. `had`: theirs. `gone`: given up, or never paid. */
+    state: text('state').$type<ItemState>().notNull(),
+    /** Price of one, and what it was called, from the moment at which it was ordered. */
+    unitFen: integer('unit_fen'),
+    title: text('title').notNull().default(''),
+    titleEn: text('title_en').notNull().default(''),
+    /** The order that it is paid by; empty where it cost nothing or is not ordered. */
+    orderCode: text('order_code').notNull().default(''),
+    stockKey: uuid('stock_key').notNull().defaultRandom(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('registration_item_of').on(table.shopId, table.registrationId, table.id),
+    index('registration_item_product').on(table.shopId, table.productId, table.state),
+    check('registration_item_some', sql`quantity > 0`),
+    namesRow('registration_item_registration_fk', [table.shopId, table.registrationId], registration).onDelete(
+      'cascade',
+    ),
+    namesRow('registration_item_product_fk', [table.shopId, table.productId], registrationProduct),
+  ],
+);
+
+/** That somebody stands in line for a product. */
+export const registrationWait = pgTable(
+  'registration_wait',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    conferenceId: reference('conference_id').notNull(),
+    productId: reference('product_id').notNull(),
+    memberId: reference('member_id').notNull(),
+    state: text('state').$type<WaitState>().notNull(),
+    joinedAt: moment('joined_at').notNull(),
+    /** Until when the place that was offered is kept. */
+    offeredUntil: moment('offered_until'),
+    /** What an offer holds of the stock. */
+    stockKey: uuid('stock_key').notNull().defaultRandom(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('registration_wait_once')
+      .on(table.shopId, table.productId, table.memberId)
+      .where(sql`state in ('waiting', 'offered')`),
+    index('registration_wait_line')
+      .on(table.shopId, table.productId, table.joinedAt, table.id)
+      .where(sql`state = 'waiting'`),
+    index('registration_wait_ending').on(table.shopId, table.offeredUntil).where(sql`state = 'offered'`),
+    index('registration_wait_joined').on(table.shopId, table.joinedAt, table.id),
+    index('registration_wait_product').on(table.shopId, table.productId, table.joinedAt, table.id),
+    index('registration_wait_member').on(table.shopId, table.memberId, table.joinedAt, table.id),
+    namesRow('registration_wait_product_fk', [table.shopId, table.productId], registrationProduct),
+    namesRow('registration_wait_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,105 @@
+import { notFound } from '../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../kernel/database/db.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import type { SellSpec, SoldThing } from '../../../kernel/module/sell-spec.ts';
+import { formatDate } from '../../../kernel/rules/date-format.ts';
+import { daysBetween } from '../../../kernel/rules/days-between.ts';
+import { conferenceFacts } from '../conference/public.ts';
+import { stepRegistration } from './commands/step-registration.ts';
+import type { ItemState } from './contract.ts';
+import { itemsOf, lockedRegistration } from './queries/own-registration.ts';
+import { keptFen, type RefundRule } from './rules/ladder.ts';
+import { isEnded } from './rules/states.ts';
+
+/** What registrations sell: each product of one is a line of its own. */
+export const ITEM = 'registration.item';
+
+interface SoldItem {
+  id: number;
+  registration: number;
+  conference: number;
+  state: ItemState;
+  unitFen: number;
+  title: string;
+  titleEn: string;
+  key: string;
+  taxRate: string;
+  ladder: RefundRule[];
+  rule: string;
+  units: number[];
+  /** Its registration is over, and the member has begun another one since. */
+  isReplaced: boolean;
+}
+
+const SQL = `select i.id, i.registration_id as registration, r.conference_id as conference, i.state, i.unit_fen as "unitFen", i.title, i.title_en as "titleEn",
+    i.stock_key as key, p.tax_rate as "taxRate", p.ladder, 'registration product ' || p.id || '/' || p.version as rule,
+    array_to_json(array[p.unit_id] || array(select q.unit_id from registration_product_quota pq join registration_quota q on q.shop_id = pq.shop_id and q.id = pq.quota_id
+      where pq.shop_id = p.shop_id and pq.product_id = p.id)) as units,
+    exists (select from registration o where o.shop_id = r.shop_id and o.conference_id = r.conference_id and o.member_id = r.member_id and o.id <> r.id
+      and o.state not in ('rejected', 'withdrawn', 'expired', 'refunded') and r.state in ('rejected', 'withdrawn', 'expired', 'refunded')) as "isReplaced"
+  from registration_item i join registration r on r.shop_id = i.shop_id and r.id = i.registration_id
+    join registration_product p on p.shop_id = i.shop_id and p.id = i.product_id
+  where i.shop_id = $1 and i.id = $2`;
+
+const sold = (ctx: Ctx, tx: Tx, { ref }: SoldThing): Promise<SoldItem | null> =>
+  /^\d{1,15}$/.test(ref) ? tx.row<SoldItem>(SQL, [ctx.shop.id, Number(ref)]) : Promise.resolve(null);
+
+const become = (ctx: Ctx, tx: Tx, id: number, state: ItemState): Promise<unknown> =>
+  tx.rows('update registration_item set state = $3, updated_at = now() where shop_id = $1 and id = $2', [
+    ...[ctx.shop.id, id, state],
+  ]);
+
+/** It is paid: once nothing of the registration waits for money any more, it is confirmed; late money finds it expired. */
+async function fulfil(ctx: Ctx, tx: Tx, thing: SoldThing): Promise<void> {
+  const item = await sold(ctx, tx, thing);
+  if (item === null || item.isReplaced) return;
+  const held = await lockedRegistration(ctx, tx, item.registration);
+  if (held === null) return;
+  await become(ctx, tx, item.id, 'had');
+  const items = await itemsOf(ctx, tx, held.id);
+  if (items.some(({ state }) => state === 'held')) return;
+  if (held.state === 'awaiting' || held.state === 'expired') {
+    await stepRegistration(ctx, tx, held, { to: 'confirmed', role: 'system' });
+  }
+}
+
+/** It is given up or was never paid: a registration of which nothing is left is over. */
+async function release(ctx: Ctx, tx: Tx, thing: SoldThing): Promise<void> {
+  const item = await sold(ctx, tx, thing);
+  const held = item && (await lockedRegistration(ctx, tx, item.registration));
+  if (item === null || held === null) return;
+  await become(ctx, tx, item.id, 'gone');
+  if (isEnded(held.state)) return;
+  const items = await itemsOf(ctx, tx, held.id);
+  if (items.some(({ state }) => state !== 'gone')) return;
+  const isOver = held.holdUntil !== null && Date.parse(held.holdUntil) <= ctx.services.now().getTime();
+  const to = held.state === 'awaiting' ? (isOver ? 'expired' : 'withdrawn') : 'refunded';
+  await stepRegistration(ctx, tx, held, { to, role: 'system' });
+}
+
+/** Products of registrations as orders know them; each is given back by itself (F4). */
+export const itemSeller: SellSpec = {
+  label: { zh: '参会注册', en: 'Registration' },
+  async offer(ctx, tx, thing) {
+    const item = await sold(ctx, tx, thing);
+    if (item === null || item.unitFen === null) throw notFound();
+    const { title, titleEn, unitFen, taxRate, rule } = item;
+    return { title: { zh: title, en: titleEn }, unitFen: BigInt(unitFen), currency: 'CNY', taxRate, ruleVersion: rule };
+  },
+  async stock(ctx, tx, thing) {
+    const item = await sold(ctx, tx, thing);
+    if (item === null || item.isReplaced) return null;
+    return { key: item.key, lines: item.units.map((unit) => ({ unit, quantity: thing.quantity })) };
+  },
+  async kept(ctx, tx, thing, paidFen) {
+    const item = await sold(ctx, tx, thing);
+    if (item === null) return 0n;
+    const conference = await conferenceFacts(ctx, tx, item.conference, 'anybody');
+    // What is not held as it was announced is not the fault of whoever paid for it.
+    if (conference === null || conference.eventStatus !== 'planned') return 0n;
+    const today = formatDate(ctx.services.now(), conference.timeZone);
+    return keptFen(item.ladder, daysBetween(today, conference.startsOn), paidFen);
+  },
+  fulfil,
+  release,
+};

@@ -1,0 +1,2 @@
+SELECT platform.has_stock('registration_item');
+SELECT platform.has_stock('registration_wait');
