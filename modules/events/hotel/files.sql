@@ -1,0 +1,2 @@
+SELECT platform.shows_files('hotel');
+SELECT platform.shows_files('hotel_room');

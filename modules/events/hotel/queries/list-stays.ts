@@ -1,0 +1,56 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { holdsSql } from '../../../../kernel/record/open-records.ts';
+import { binder } from '../../../../kernel/record/record-sql.ts';
+import { seekRows } from '../../../../kernel/record/seek-rows.ts';
+import { GUESTS_PLAIN, type hotelDesk } from '../admin-contract.ts';
+import { staySteps } from '../rules/stay-steps.ts';
+
+type List = (typeof hotelDesk)['hotel.stay.list'];
+type Shown = (typeof hotelDesk)['hotel.stay.show'];
+
+const columns = (locale: string): string => `t.id, t.version, t.conference_id AS "conferenceId",
+  (SELECT ${inLanguageSql('h', locale)} FROM hotel_block b JOIN hotel_room r ON r.shop_id = b.shop_id AND r.id = b.room_id
+     JOIN hotel h ON h.shop_id = r.shop_id AND h.id = r.hotel_id WHERE b.shop_id = t.shop_id AND b.id = t.block_id) AS hotel,
+  (SELECT ${inLanguageSql('r', locale)} FROM hotel_block b JOIN hotel_room r ON r.shop_id = b.shop_id AND r.id = b.room_id
+     WHERE b.shop_id = t.shop_id AND b.id = t.block_id) AS room,
+  t.arrives_on::text AS "in", t.leaves_on::text AS out, t.guest_names AS guests, t.state, t.source,
+  (SELECT m.name FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.member_id) AS booker,
+  t.order_code AS "orderCode", t.price_fen AS "priceFen"`;
+
+/** Who sleeps where, by the day of arrival. */
+export function listStays(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<List>> {
+  const { q, conferenceId, state, source, sort } = input;
+  const values: unknown[] = [ctx.shop.id];
+  const bind = binder(values);
+  const where = ['t.shop_id = $1'];
+  // Who may not read names finds nobody by them.
+  if (q !== '')
+    where.push(
+      ctx.can(GUESTS_PLAIN) ? holdsSql(bind(q), 'guest_names', 'order_code') : holdsSql(bind(q), 'order_code'),
+    );
+  if (conferenceId !== undefined) where.push(`t.conference_id = ${bind(conferenceId)}`);
+  if (state !== undefined) where.push(`t.state = ${bind(state)}`);
+  if (source !== undefined) where.push(`t.source = ${bind(source)}`);
+  const shown = columns(bind(ctx.locale));
+  const key = { sql: 't.arrives_on', type: 'date', isNullable: false, isDown: sort === '-in' } as const;
+  return seekRows(ctx.db, input, { from: 'hotel_stay t', where, columns: shown, key }, values);
+}
+
+/** One stay with its guests, and what the desk can do with it. */
+export async function showStay(ctx: Ctx, id: number): Promise<OutputOf<Shown>> {
+  const row = await ctx.db.row<Omit<OutputOf<Shown>['data'], 'steps'>>(
+    `SELECT ${columns('$3')}, t.note, t.created_at AS "createdAt", t.guests AS people,
+       (SELECT CASE WHEN $3 = 'en' AND c.title_en <> '' THEN c.title_en ELSE c.title END FROM conference c
+        WHERE c.shop_id = t.shop_id AND c.id = t.conference_id) AS conference FROM hotel_stay t WHERE t.shop_id = $1 AND t.id = $2`,
+    [ctx.shop.id, id, ctx.locale],
+  );
+  if (row === null) throw notFound();
+  const { state, orderCode } = row;
+  const steps = staySteps.states.filter(
+    (to) => staySteps.may(state, to, 'staff') && !(to === 'cancelled' && orderCode !== null),
+  );
+  return { data: { ...row, steps }, can: { save: false, move: ctx.can('hotel.stay.save') } };
+}

@@ -1,0 +1,83 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound } from '../../../../kernel/contract/refusal.ts';
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import type { ThingsOrder } from '../../../../kernel/module/order-desk.ts';
+import { boundedCount, toldCount } from '../../../../kernel/record/seek-page.ts';
+import { formatDate } from '../../../../kernel/rules/date-format.ts';
+import { fenNumber } from '../../../../kernel/rules/money-text.ts';
+import type { hotel, OwnStay } from '../contract.ts';
+import type { Rung } from '../rules/ladder.ts';
+import { keptOf } from '../sold-stay.ts';
+
+type Stored = Omit<OwnStay, 'keptFen' | 'order' | 'canRename' | 'canCancel'>;
+type Row = Stored & { orderCode: string | null; timeZone: string; firstFen: number | null };
+
+const words = (alias: string, column: string, name: string): string =>
+  `${inLanguageSql(alias, '$3', column)} AS ${name}`;
+const COLUMNS = `s.id, s.version, h.id AS "hotelId", ${words('h', 'name', 'hotel')}, ${words('h', 'address', 'address')}, ${words('r', 'name', 'room')},
+  s.conference_id AS "conferenceId", CASE WHEN $3 = 'en' AND 'en' = ANY(c.locales) THEN c.title_en ELSE c.title END AS conference,
+  s.arrives_on::text AS "in", s.leaves_on::text AS out, s.guests, s.state, s.price_fen AS "priceFen", s.order_code AS "orderCode", c.time_zone AS "timeZone",
+  (SELECT n.price_fen FROM hotel_night n WHERE n.shop_id = s.shop_id AND n.block_id = s.block_id AND n.night = s.arrives_on) AS "firstFen"`;
+const JOINS = `JOIN hotel_block b ON b.shop_id = s.shop_id AND b.id = s.block_id JOIN hotel_room r ON r.shop_id = b.shop_id AND r.id = b.room_id
+  JOIN hotel h ON h.shop_id = r.shop_id AND h.id = r.hotel_id JOIN conference c ON c.shop_id = s.shop_id AND c.id = s.conference_id`;
+
+const RENAMED: readonly OwnStay['state'][] = ['held', 'confirmed'];
+
+function shownStay(
+  ctx: Ctx,
+  { orderCode, timeZone, firstFen, ...stay }: Row,
+  { ladder, orders }: { ladder: readonly Rung[]; orders: ReadonlyMap<string, ThingsOrder> },
+): OwnStay {
+  const order = orders.get(orderCode ?? '') ?? null;
+  const today = formatDate(ctx.services.now(), timeZone);
+  const isPaid = stay.state === 'confirmed' || stay.state === 'no_show';
+  const facts = { ladder, today, paidFen: BigInt(isPaid ? stay.priceFen : 0) };
+  const isOpen = RENAMED.includes(stay.state);
+  return {
+    ...stay,
+    keptFen: fenNumber(keptOf({ ...stay, firstFen: firstFen ?? stay.priceFen }, facts)),
+    order: order && { code: order.code, path: order.path, state: order.state, holdUntil: order.holdUntil },
+    canRename: isOpen && today <= stay.in,
+    canCancel: isOpen && (order?.state === 'placed' || order?.state === 'paid'),
+  };
+}
+
+/** How the shop's ladder and the orders of some rows stand. */
+async function besides(ctx: Ctx, rows: readonly Row[]) {
+  const [ladder, orders] = await Promise.all([
+    ctx.services.settings.get<Rung[]>(ctx, 'hotel.ladder'),
+    ctx.services.registry.orderDesk(ctx.shop)?.byCodes(
+      ctx,
+      rows.flatMap(({ orderCode }) => orderCode ?? []),
+    ),
+  ]);
+  return { ladder, orders: orders ?? new Map<string, ThingsOrder>() };
+}
+
+/** The caller's own rooms, the latest arrival first. */
+export async function ownRooms(
+  ctx: Ctx,
+  { page, limit }: ParsedOf<(typeof hotel)['hotel.orders']>,
+): Promise<OutputOf<(typeof hotel)['hotel.orders']>> {
+  const own = 'hotel_stay s WHERE s.shop_id = $1 AND s.member_id = $2';
+  const row = await ctx.db.row<{ total: number; data: Row[] }>(
+    `SELECT ${boundedCount(own)} AS total, coalesce((SELECT json_agg(x) FROM (SELECT ${COLUMNS} FROM hotel_stay s ${JOINS}
+       WHERE s.shop_id = $1 AND s.member_id = $2 ORDER BY s.arrives_on DESC, s.id DESC LIMIT $4 OFFSET $5) x), '[]') AS data`,
+    [ctx.shop.id, signedIn(ctx).id, ctx.locale, limit, (page - 1) * limit],
+  );
+  const rows = row?.data ?? [];
+  const how = await besides(ctx, rows);
+  return { data: rows.map((stay) => shownStay(ctx, stay, how)), ...toldCount(row?.total ?? 0), page, limit };
+}
+
+/** One of the caller's own rooms. */
+export async function ownRoom(ctx: Ctx, id: number): Promise<OutputOf<(typeof hotel)['hotel.orderShow']>> {
+  const row = await ctx.db.row<Row>(
+    `SELECT ${COLUMNS} FROM hotel_stay s ${JOINS} WHERE s.shop_id = $1 AND s.member_id = $2 AND s.id = $4`,
+    [ctx.shop.id, signedIn(ctx).id, ctx.locale, id],
+  );
+  if (row === null) throw notFound();
+  const data = shownStay(ctx, row, await besides(ctx, [row]));
+  return { data, can: { rename: data.canRename, cancel: data.canCancel } };
+}

@@ -1,0 +1,96 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
+import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { pictureAddressSql } from '../../platform/file/public.ts';
+import { blockRecord, hotelDesk, hotelRecord, roomRecord } from './admin-contract.ts';
+import { bookStay } from './commands/book-stay.ts';
+import { checkBlock, checkHotel, keepBlock, keepHotel, keepRoom } from './commands/check-records.ts';
+import { moveStay } from './commands/move-stay.ts';
+import { orderStays } from './commands/order-stays.ts';
+import { cancelOwn, quoteOwn, renameGuests } from './commands/own-acts.ts';
+import { saveBoard } from './commands/save-board.ts';
+import { sendList } from './commands/send-list.ts';
+import { hotel } from './contract.ts';
+import { briefHotels } from './queries/brief-hotels.ts';
+import { listStays, showStay } from './queries/list-stays.ts';
+import { ownRoom, ownRooms } from './queries/own-stays.ts';
+import { listedChanges, showLists } from './queries/rooming-lists.ts';
+import { showBoard } from './queries/show-board.ts';
+import { showHotel } from './queries/show-hotel.ts';
+import { hotelBlock, hotelRoom, hotel as hotelTable } from './schema.ts';
+
+const NIGHTS = 'hotel_night n JOIN stock_unit u ON u.shop_id = n.shop_id AND u.id = n.unit_id';
+const sumOf = (what: string): string =>
+  `SELECT coalesce(sum(${what}), 0)::int FROM ${NIGHTS} WHERE n.shop_id = t.shop_id AND n.block_id = t.id`;
+
+/** What answers the calls of the hotels. */
+export const hotelRoutes: Binding[] = [
+  ...bind(hotel, {
+    'hotel.brief': (input, ctx) => briefHotels(ctx, input),
+    'hotel.ofConference': ({ id, ...page }, ctx) => briefHotels(ctx, { conference: id, ...page }),
+    'hotel.detail': (input, ctx) => showHotel(ctx, input),
+    'hotel.order': (input, ctx) => orderStays(ctx, input),
+    'hotel.orders': (input, ctx) => ownRooms(ctx, input),
+    'hotel.orderShow': ({ id }, ctx) => ownRoom(ctx, id),
+    'hotel.rename': (input, ctx) => renameGuests(ctx, input),
+    'hotel.quote': ({ id }, ctx) => quoteOwn(ctx, id),
+    'hotel.cancel': (input, ctx) => cancelOwn(ctx, input),
+  }),
+  ...bind(hotelDesk, {
+    'hotel.board.show': ({ conference }, ctx) => showBoard(ctx, conference),
+    'hotel.board.save': (input, ctx) => saveBoard(ctx, input),
+    'hotel.stay.list': (input, ctx) => listStays(ctx, input),
+    'hotel.stay.show': ({ id }, ctx) => showStay(ctx, id),
+    'hotel.stay.move': (input, ctx) => moveStay(ctx, input),
+    'hotel.stay.book': (input, ctx) => bookStay(ctx, input),
+    'hotel.list.show': (input, ctx) => showLists(ctx, input),
+    'hotel.list.changes': (input, ctx) => listedChanges(ctx, input),
+    'hotel.list.send': (input, ctx) => sendList(ctx, input),
+  }),
+  ...recordBindings(hotelRecord, 'hotel.hotel', {
+    table: hotelTable,
+    label: { zh: '酒店', en: 'Hotel' },
+    title: 'name',
+    search: ['name', 'nameEn', 'address'],
+    computed: {
+      rooms: 'SELECT count(*)::int FROM hotel_room r WHERE r.shop_id = t.shop_id AND r.hotel_id = t.id',
+      picture: `SELECT ${pictureAddressSql('t.picture_file')}`,
+    },
+    beforeSave: checkHotel,
+    beforeRemove: keepHotel,
+  }),
+  ...recordBindings(roomRecord, 'hotel.room', {
+    table: hotelRoom,
+    label: { zh: '房型', en: 'Type of rooms' },
+    title: 'name',
+    search: ['name', 'nameEn'],
+    computed: {
+      hotel: (locale) =>
+        `SELECT ${inLanguageSql('h', locale)} FROM hotel h WHERE h.shop_id = t.shop_id AND h.id = t.hotel_id`,
+      picture: `SELECT ${pictureAddressSql('t.picture_file')}`,
+    },
+    beforeRemove: keepRoom,
+  }),
+  ...recordBindings(blockRecord, 'hotel.block', {
+    table: hotelBlock,
+    label: { zh: '房块', en: 'Block of rooms' },
+    title: 'note',
+    search: ['note'],
+    computed: {
+      conference: (locale) =>
+        `SELECT CASE WHEN ${locale} = 'en' AND c.title_en <> '' THEN c.title_en ELSE c.title END FROM conference c
+          WHERE c.shop_id = t.shop_id AND c.id = t.conference_id`,
+      room: (
+        locale,
+      ) => `SELECT ${inLanguageSql('h', locale)} || ' · ' || ${inLanguageSql('r', locale)} FROM hotel_room r
+        JOIN hotel h ON h.shop_id = r.shop_id AND h.id = r.hotel_id WHERE r.shop_id = t.shop_id AND r.id = t.room_id`,
+      nights: `SELECT count(*)::int FROM hotel_night n WHERE n.shop_id = t.shop_id AND n.block_id = t.id`,
+      allotted: sumOf('n.allotment'),
+      sold: sumOf('u.sold'),
+      held: sumOf('u.held'),
+    },
+    beforeSave: checkBlock,
+    beforeRemove: keepBlock,
+  }),
+];

@@ -1,0 +1,99 @@
+import { notFound } from '../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../kernel/database/db.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import type { SellSpec, SoldThing } from '../../../kernel/module/sell-spec.ts';
+import { formatDate } from '../../../kernel/rules/date-format.ts';
+import { daysBetween } from '../../../kernel/rules/days-between.ts';
+import { percentOf } from '../../../kernel/rules/refund-ladder.ts';
+import type { SoldNight } from './queries/blocks-to-sell.ts';
+import { keptPercent, type Rung } from './rules/ladder.ts';
+import { nightsOf } from './rules/nights.ts';
+import { type StayState, staySteps } from './rules/stay-steps.ts';
+
+interface SoldStay {
+  id: number;
+  blockId: number;
+  version: number;
+  state: StayState;
+  key: string;
+  in: string;
+  out: string;
+  priceFen: number;
+  room: string;
+  roomEn: string;
+  timeZone: string;
+  nights: SoldNight[];
+}
+
+const SQL = `SELECT s.id, s.block_id AS "blockId", b.version, s.state, s.stock_key AS key, s.arrives_on::text AS "in", s.leaves_on::text AS out,
+    s.price_fen AS "priceFen", h.name || ' · ' || r.name AS room,
+    coalesce(nullif(h.name_en, ''), h.name) || ' · ' || coalesce(nullif(r.name_en, ''), r.name) AS "roomEn", c.time_zone AS "timeZone",
+    coalesce((SELECT json_agg(json_build_object('night', n.night::text, 'priceFen', n.price_fen, 'unit', n.unit_id) ORDER BY n.night) FROM hotel_night n
+      WHERE n.shop_id = s.shop_id AND n.block_id = s.block_id AND n.night >= s.arrives_on AND n.night < s.leaves_on), '[]') AS nights
+  FROM hotel_stay s JOIN hotel_block b ON b.shop_id = s.shop_id AND b.id = s.block_id
+  JOIN hotel_room r ON r.shop_id = b.shop_id AND r.id = b.room_id JOIN hotel h ON h.shop_id = r.shop_id AND h.id = r.hotel_id
+  JOIN conference c ON c.shop_id = s.shop_id AND c.id = s.conference_id WHERE s.shop_id = $1 AND s.id = $2`;
+
+const findStay = (ctx: Ctx, tx: Tx, { ref }: SoldThing): Promise<SoldStay | null> =>
+  /^\d{1,15}$/.test(ref) ? tx.row<SoldStay>(SQL, [ctx.shop.id, Number(ref)]) : Promise.resolve(null);
+
+/** What is kept of a stay that is given up today, by the shop's ladder and the days left until the arrival, in fen. */
+export function keptOf(
+  { state, in: arrival, firstFen }: { state: StayState; in: string; firstFen: number },
+  { ladder, today, paidFen }: { ladder: readonly Rung[]; today: string; paidFen: bigint },
+): bigint {
+  // Who did not come owes the first night (H8).
+  if (state === 'no_show') return BigInt(firstFen) < paidFen ? BigInt(firstFen) : paidFen;
+  return percentOf(paidFen, keptPercent(ladder, daysBetween(today, arrival)));
+}
+
+/** Leads a stay on where its order may: what the desk has led on already stays as it is. */
+async function lead(ctx: Ctx, tx: Tx, { ref }: SoldThing, to: (from: StayState) => StayState): Promise<void> {
+  const stay = await tx.row<{ id: number; state: StayState }>(
+    'SELECT id, state FROM hotel_stay WHERE shop_id = $1 AND id = $2 FOR UPDATE',
+    [ctx.shop.id, Number(ref)],
+  );
+  if (stay === null || !staySteps.may(stay.state, to(stay.state), 'order')) return;
+  await tx.rows(
+    'UPDATE hotel_stay SET state = $3, version = version + 1, updated_at = now() WHERE shop_id = $1 AND id = $2',
+    [ctx.shop.id, stay.id, to(stay.state)],
+  );
+}
+
+/** Stays as orders know them; each is given up by itself. */
+export const staySeller: SellSpec = {
+  label: { zh: '酒店住宿', en: 'Hotel room' },
+  wholeOf: ({ ref }) => ref,
+  async offer(ctx, tx, thing) {
+    const stay = await findStay(ctx, tx, thing);
+    if (stay === null) throw notFound();
+    const { room, roomEn, in: from, out, priceFen, blockId, version } = stay;
+    const nights = daysBetween(from, out);
+    return {
+      title: {
+        zh: `${room} · ${from} 至 ${out}（${nights} 晚）`,
+        en: `${roomEn} · ${from} to ${out} (${nights} ${nights === 1 ? 'night' : 'nights'})`,
+      },
+      // As it was said when its nights were held: another price since then is for others.
+      unitFen: BigInt(priceFen),
+      currency: 'CNY',
+      taxRate: await ctx.services.settings.get<string>(ctx, 'hotel.taxRate'),
+      ruleVersion: `hotel block ${blockId}/${version}`,
+    };
+  },
+  async stock(ctx, tx, thing) {
+    const stay = await findStay(ctx, tx, thing);
+    if (stay === null || stay.nights.length < nightsOf(stay).length) return null;
+    return { key: stay.key, lines: stay.nights.map(({ unit }) => ({ unit, quantity: 1 })) };
+  },
+  async kept(ctx, tx, thing, paidFen) {
+    const stay = await findStay(ctx, tx, thing);
+    if (stay === null) return 0n;
+    const ladder = await ctx.services.settings.get<Rung[]>(ctx, 'hotel.ladder');
+    const today = formatDate(ctx.services.now(), stay.timeZone);
+    const firstFen = stay.nights[0]?.priceFen ?? stay.priceFen;
+    return keptOf({ state: stay.state, in: stay.in, firstFen }, { ladder, today, paidFen });
+  },
+  fulfil: (ctx, tx, thing) => lead(ctx, tx, thing, () => 'confirmed'),
+  release: (ctx, tx, thing) => lead(ctx, tx, thing, (from) => (from === 'held' ? 'released' : 'cancelled')),
+};

@@ -1,0 +1,1 @@
+SELECT platform.has_stock('hotel_stay');
