@@ -1,0 +1,2 @@
+-- The log of a leg is itself what was said and by whom; taps and seats follow from pick-ups, which have a trail.
+SELECT platform.leaves_no_trail('receiving_change', 'receiving_tap', 'receiving_rider', 'receiving_sheet');

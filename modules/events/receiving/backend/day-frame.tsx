@@ -1,0 +1,74 @@
+import { Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useText } from '../../../../ui/console/console-context.ts';
+import { EmptyState } from '../../../../ui/console/empty-state.tsx';
+import { PageHeader } from '../../../../ui/console/page-header.tsx';
+import { SourceField } from '../../../../ui/console/source-field.tsx';
+import styles from './receiving.module.css';
+
+/** A screen over one day of a conference: which one is chosen here, and stands in the address. */
+export function ConferenceDay({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: string;
+  children(asked: { conference: number; day?: string }): ReactNode;
+}) {
+  const t = useText('receiving');
+  const [query, setQuery] = useSearchParams();
+  const conference = Number.parseInt(query.get('conference') ?? '', 10);
+  const isChosen = Number.isSafeInteger(conference) && conference > 0;
+  const day = query.get('day');
+  return (
+    <>
+      <PageHeader title={title} lead={lead}>
+        <div className={styles.choose} data-no-print="">
+          <SourceField
+            label={t('conference')}
+            source="conference.conference"
+            placeholder={t('chooseConference')}
+            value={isChosen ? conference : null}
+            isRequired
+            onChange={(value) => setQuery(value ? { conference: String(value) } : {})}
+          />
+        </div>
+      </PageHeader>
+      {isChosen ? (
+        children({ conference, ...(day !== null && { day }) })
+      ) : (
+        <EmptyState title={t('chooseConference')} hint={lead} />
+      )}
+    </>
+  );
+}
+
+/** The days of a conference to choose from, with the zone by whose clocks its times are told. */
+export function DayChoice({
+  data: { day, days, timeZone },
+  children,
+}: {
+  data: { day: string; days: readonly string[]; timeZone: string };
+  children?: ReactNode;
+}) {
+  const t = useText('receiving');
+  const [query, setQuery] = useSearchParams();
+  const choose = (value: string): void => {
+    query.set('day', value);
+    setQuery(query, { replace: true });
+  };
+  return (
+    <div className={styles.tools} data-no-print="">
+      <Segmented
+        aria-label={t('day')}
+        value={day}
+        options={[...new Set([...days, day])].sort().map((value) => ({ value, label: value.slice(5) }))}
+        onChange={choose}
+      />
+      {children}
+      <span className={styles.zone}>{t('zone', { zone: timeZone })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
+import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { conferenceFacts } from '../../conference/public.ts';
+import { MOST_LEGS, type OwnLegInput, type receiving } from '../contract.ts';
+import { ownTraffic } from '../queries/own-traffic.ts';
+import { refuse } from '../refusals.ts';
+import { type LegState, OPEN_STATES } from '../rules/leg-steps.ts';
+import { completeLeg } from './complete-leg.ts';
+import { followLeg } from './follow-leg.ts';
+import { writeLeg } from './write-leg.ts';
+
+type Save = (typeof receiving)['receiving.saveTraffic'];
+
+const OWN = `SELECT id, version, conference_id AS "conferenceId", member_id AS "memberId", guest, direction, mode, number, station_id AS "stationId",
+    place_id AS "placeId", scheduled_at AS "scheduledAt", estimated_at AS "estimatedAt", actual_at AS "actualAt", state
+  FROM receiving_leg WHERE shop_id = $1 AND conference_id = $2 AND member_id = $3 ORDER BY id FOR UPDATE`;
+
+interface Own extends Record<string, unknown> {
+  id: number;
+  version: number;
+  guest: string;
+  state: LegState;
+}
+
+async function saveOne(
+  ctx: Ctx,
+  tx: Tx,
+  conferenceId: number,
+  { id, version, ...leg }: OwnLegInput,
+  own: readonly Own[],
+): Promise<void> {
+  const memberId = signedIn(ctx).id;
+  const before = id === undefined ? null : (own.find((one) => one.id === id) ?? null);
+  if (id !== undefined && before === null) throw notFound();
+  if (before !== null && before.version !== version) throw versionConflict();
+  if (before !== null && !OPEN_STATES.includes(before.state)) throw refuse.leg_fixed();
+  const written = { ...leg, conferenceId, memberId, guest: before?.guest ?? '' };
+  const whole = await completeLeg(ctx, tx, written, before, 'guest');
+  await followLeg(ctx, tx, await writeLeg(ctx, tx, before?.id ?? null, whole), 'guest');
+}
+
+/** Says how the caller comes and leaves (R1): all legs that are handed in, or none. What the write answers is kept for who sends it again. */
+export function saveTraffic(ctx: Ctx, { conference, legs }: ParsedOf<Save>): Promise<OutputOf<Save>> {
+  const memberId = signedIn(ctx).id;
+  return ctx.db.write(async (tx) => {
+    const facts = await conferenceFacts(ctx, tx, conference);
+    if (facts === null) throw notFound();
+    // Guests travel home after the end.
+    if (Date.parse(facts.endsAt) + 3 * 86_400_000 < ctx.services.now().getTime()) throw refuse.over();
+    const own = await tx.rows<Own>(OWN, [ctx.shop.id, conference, memberId]);
+    const added = legs.filter(({ id }) => id === undefined).length;
+    if (own.length + added > MOST_LEGS) throw refuse.legs_many({ most: MOST_LEGS });
+    for (const leg of legs) await saveOne(ctx, tx, conference, leg, own);
+    return ownTraffic(ctx, conference, tx);
+  });
+}

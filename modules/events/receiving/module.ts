@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { keepConference } from './commands/check-records.ts';
+import { SHEET_LINK } from './crew-contract.ts';
+import { demo } from './demo.ts';
+import { receivingNotices } from './notices.ts';
+import { selectPlaces, selectStations } from './queries/selects.ts';
+import { refuse } from './refusals.ts';
+import { receivingRetention } from './retention.ts';
+import { receivingRoutes } from './routes.ts';
+import { LEG_STATES } from './rules/leg-steps.ts';
+import { SOURCES } from './rules/words.ts';
+import { receivingSettingGroups, receivingSettings } from './settings.ts';
+
+const title = { zh: '接待', en: 'Receiving' };
+
+const may = (record: string, zh: string, en: string) => ({
+  [`${record}.view`]: { label: { zh: `查看${zh}`, en: `See ${en}` } },
+  [`${record}.save`]: { label: { zh: `编辑${zh}`, en: `Edit ${en}` } },
+  [`${record}.remove`]: { label: { zh: `删除${zh}`, en: `Delete ${en}` } },
+  [`${record}.export`]: { label: { zh: `导出${zh}`, en: `Export ${en}` } },
+});
+
+const SEE = 'receiving.leg.view';
+const DISPATCH = 'receiving.pickup.view';
+
+export default defineModule({
+  id: 'receiving',
+  title,
+  dependsOn: ['agenda', 'conference', 'doctor', 'envelope', 'expert', 'link', 'member', 'notice', 'signIn'],
+  permissions: {
+    ...may('receiving.leg', '客人行程', 'guests and their ways'),
+    'receiving.leg.unmasked': { label: { zh: '查看客人姓名与电话', en: 'Read names and phones of guests' } },
+    [DISPATCH]: { label: { zh: '查看接送调度', en: 'See the dispatch of cars' } },
+    'receiving.pickup.save': { label: { zh: '安排接送与司机链接', en: 'Dispatch cars, and give drivers their links' } },
+    ...may('receiving.vehicle', '车辆', 'vehicles'),
+    ...may('receiving.crew', '司机与接待员', 'drivers and greeters'),
+    ...may('receiving.place', '接送地点与路程', 'places and roads'),
+  },
+  settings: receivingSettings,
+  settingGroups: receivingSettingGroups,
+  menu: [
+    {
+      ...{ face: 'backend', group: 'events', path: 'receiving-legs', order: 80 },
+      label: { zh: '客人行程', en: 'Guests and ways' },
+      permission: SEE,
+      create: { label: { zh: '新建客人行程', en: 'New leg of a guest' }, permission: 'receiving.leg.save' },
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'receiving-board', order: 81 },
+      label: { zh: '到离看板', en: 'Arrivals, departures' },
+      permission: SEE,
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'receiving-dispatch', order: 82 },
+      label: { zh: '接送调度', en: 'Dispatch' },
+      permission: DISPATCH,
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'receiving-vehicles', order: 83 },
+      label: { zh: '车辆', en: 'Vehicles' },
+      permission: 'receiving.vehicle.view',
+      create: { label: { zh: '新建车辆', en: 'New vehicle' }, permission: 'receiving.vehicle.save' },
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'receiving-crew', order: 84 },
+      label: { zh: '司机与接待员', en: 'Drivers, greeters' },
+      permission: 'receiving.crew.view',
+      create: { label: { zh: '新建司机或接待员', en: 'New driver or greeter' }, permission: 'receiving.crew.save' },
+    },
+    {
+      ...{ face: 'configure', group: 'portal', path: 'receiving-places', order: 56 },
+      label: { zh: '接送地点', en: 'Stations and places' },
+      permission: 'receiving.place.view',
+      tables: ['receiving_place'],
+    },
+    {
+      ...{ face: 'configure', group: 'portal', path: 'receiving-roads', order: 57 },
+      label: { zh: '路程时间', en: 'Times of roads' },
+      permission: 'receiving.place.view',
+      tables: ['receiving_road'],
+    },
+  ],
+  screens: [
+    { face: 'backend', path: 'receiving-legs/:id?', file: 'backend/leg-list.tsx', permission: SEE },
+    { face: 'backend', path: 'receiving-board', file: 'backend/board.tsx', permission: SEE },
+    { face: 'backend', path: 'receiving-dispatch', file: 'backend/dispatch.tsx', permission: DISPATCH },
+    {
+      ...{ face: 'backend', path: 'receiving-vehicles/:id?', file: 'backend/vehicle-list.tsx' },
+      permission: 'receiving.vehicle.view',
+    },
+    { face: 'backend', path: 'receiving-crew/:id?', file: 'backend/crew-list.tsx', permission: 'receiving.crew.view' },
+    {
+      ...{ face: 'configure', path: 'receiving-places/:id?', file: 'configure/place-list.tsx' },
+      permission: 'receiving.place.view',
+    },
+    {
+      ...{ face: 'configure', path: 'receiving-roads/:id?', file: 'configure/road-list.tsx' },
+      permission: 'receiving.place.view',
+    },
+  ],
+  finds: {
+    'receiving.vehicle': {
+      ...{ label: { zh: '车辆', en: 'Vehicles' }, table: 'receiving_vehicle' },
+      ...{ permission: 'receiving.vehicle.view', screen: '/backend/receiving-vehicles' },
+    },
+  },
+  routes: [
+    {
+      ...{ path: '/trip', name: 'receiving.trip', layout: 'front', component: 'my-trip' },
+      ...{ title: { zh: '我的行程', en: 'My trip' }, auth: true },
+    },
+    {
+      ...{ path: '/trips', name: 'receiving.trips', layout: 'front', component: 'my-trips' },
+      ...{ title: { zh: '我的行程', en: 'My trips' }, auth: true },
+    },
+    {
+      ...{ path: '/receiving/day', name: 'receiving.day', layout: 'front', component: 'crew-day' },
+      title: { zh: '今日接送', en: 'Pick-ups today' },
+    },
+  ],
+  views: { 'my-trip': { query: ['conference'] }, 'my-trips': { query: ['page'] } },
+  slots: {
+    'conference.below': 'frontend/slots/trip-way.tsx',
+    'signIn.account': 'frontend/slots/own-trips.tsx',
+  },
+  links: {
+    [SHEET_LINK]: {
+      label: { zh: '司机与接待员的当日接送', en: 'The day of a driver or greeter' },
+      screen: '/backend/receiving-dispatch',
+    },
+  },
+  bindings: receivingRoutes,
+  notices: receivingNotices,
+  events: {
+    'receiving.leg_changed': {
+      ...{ zh: '客人的行程有变', en: 'The leg of a guest changed' },
+      data: z.object({
+        id: z.number(),
+        conferenceId: z.number(),
+        state: z.enum(LEG_STATES),
+        expectedAt: z.string(),
+        source: z.enum(SOURCES),
+      }),
+      sample: {
+        ...{ id: 12, conferenceId: 3, state: 'delayed', expectedAt: '2027-03-25T16:52:00+08:00', source: 'feed' },
+      },
+    },
+  },
+  reactions: [{ event: 'content.removing', run: keepConference }],
+  selects: { 'receiving.station': selectStations, 'receiving.place': selectPlaces },
+  personRows: {
+    'receiving_leg.member_id': { merge: 'moves', removal: 'goes' },
+  },
+  retention: receivingRetention,
+  archive: [
+    { table: 'receiving_leg', isOfPeople: true },
+    { table: 'receiving_change', isOfPeople: true },
+    { table: 'receiving_care', isOfPeople: true },
+    { table: 'receiving_pickup', isOfPeople: true },
+    { table: 'receiving_rider', isOfPeople: true },
+    { table: 'receiving_sheet', isOfPeople: true },
+    { table: 'receiving_tap', isOfPeople: true },
+  ],
+  errors: [...refuse.$codes, 'receiving.time_malformed'],
+  demo,
+});

@@ -1,0 +1,19 @@
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
+import type { SelectSource } from '../../../../kernel/module/list-source.ts';
+import { anyOf, selectChoices } from '../../../../kernel/record/select-choices.ts';
+
+const places = (kinds: string): SelectSource => ({
+  access: { permission: 'receiving.leg.view' },
+  select: (ctx, asked) =>
+    selectChoices(ctx, asked, (bind) => ({
+      table: 'receiving_place',
+      label: inLanguageSql('t', bind(ctx.locale)),
+      where: asked.ids.length === 0 ? `t.kind ${kinds}` : 'true',
+      find: anyOf('name', 'name_en'),
+      order: 't.position',
+    })),
+});
+
+/** Stations that guests arrive at, and places that they are brought to. */
+export const selectStations = places(`in ('airport', 'railway', 'port')`);
+export const selectPlaces = places(`in ('hotel', 'venue')`);

@@ -1,0 +1,29 @@
+import { refusals } from '../../../kernel/contract/refusal.ts';
+
+/** Why a leg or a pick-up stays as it is. */
+export const refuse = refusals('receiving', {
+  step: 409,
+  leg_fixed: 409,
+  legs_many: 400,
+  over: 409,
+  guest_needed: 400,
+  place_wrong: 400,
+  times_wrong: 400,
+  /** It rides in a pick-up. */
+  riding: 409,
+  /** Nothing is known of it yet, or it is given up. */
+  leg_waits: 409,
+  legs_apart: 400,
+  vip_alone: 409,
+  seats_full: 409,
+  vehicle_busy: 409,
+  driver_busy: 409,
+  crew_wrong: 400,
+  pickup_step: 409,
+  pickup_fixed: 409,
+  seats_taken: 409,
+  day_over: 409,
+  care_wrong: 409,
+  in_use: 409,
+  zone_unknown: 400,
+});

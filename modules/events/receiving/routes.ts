@@ -1,0 +1,140 @@
+import { bind } from '../../../kernel/contract/bind.ts';
+import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
+import type { Binding } from '../../../kernel/module/binding.ts';
+import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { conferenceTitleSql } from '../conference/public.ts';
+import {
+  crewRecord,
+  GUESTS_PLAIN,
+  legRecord,
+  placeRecord,
+  receivingDesk,
+  roadRecord,
+  vehicleRecord,
+} from './admin-contract.ts';
+import { careDesk } from './care-contract.ts';
+import { assignPickup } from './commands/assign-pickup.ts';
+import { chaseGuests } from './commands/chase-guests.ts';
+import {
+  afterLeg,
+  checkLeg,
+  checkPlace,
+  checkRoad,
+  checkVehicle,
+  keepCrew,
+  keepLeg,
+  keepPlace,
+  keepVehicle,
+} from './commands/check-records.ts';
+import { expectSpeakers } from './commands/expect-speakers.ts';
+import { makePickup } from './commands/make-pickup.ts';
+import { movePickup } from './commands/move-pickup.ts';
+import { endSheet, openSheet } from './commands/open-sheet.ts';
+import { reportLeg } from './commands/report-leg.ts';
+import { saveTraffic } from './commands/save-traffic.ts';
+import { stepTraffic } from './commands/step-traffic.ts';
+import { tapPickup } from './commands/tap-pickup.ts';
+import { tickCare } from './commands/tick-care.ts';
+import { receiving } from './contract.ts';
+import { crewDay } from './crew-contract.ts';
+import { careList } from './queries/care-list.ts';
+import { crewSheet } from './queries/crew-sheet.ts';
+import { doctorLegs } from './queries/doctor-legs.ts';
+import { ownLeg, ownLegs } from './queries/own-legs.ts';
+import { ownTraffic } from './queries/own-traffic.ts';
+import { showBoard } from './queries/show-board.ts';
+import { showDispatch } from './queries/show-dispatch.ts';
+import { receivingCrew, receivingLeg, receivingPlace, receivingRoad, receivingVehicle } from './schema.ts';
+
+const nameOf =
+  (column: string) =>
+  (locale: string): string =>
+    `SELECT coalesce((SELECT ${inLanguageSql('s', locale)} FROM receiving_place s WHERE s.shop_id = t.shop_id AND s.id = t.${column}), '')`;
+const CHANGES = `SELECT coalesce((SELECT json_agg(json_build_object('at', c.created_at, 'source', c.source, 'state', c.state, 'number', c.number,
+    'scheduledAt', c.scheduled_at, 'estimatedAt', c.estimated_at, 'actualAt', c.actual_at) ORDER BY c.id DESC)
+  FROM (SELECT * FROM receiving_change c WHERE c.shop_id = t.shop_id AND c.leg_id = t.id ORDER BY c.id DESC LIMIT 50) c), '[]')`;
+const ZONE = `SELECT coalesce((SELECT s.time_zone FROM receiving_place s WHERE s.shop_id = t.shop_id AND s.id = t.station_id),
+    (SELECT c.time_zone FROM conference c WHERE c.shop_id = t.shop_id AND c.id = t.conference_id), 'Asia/Shanghai')`;
+
+/** What answers the calls of receiving. */
+export const receivingRoutes: Binding[] = [
+  ...bind(receiving, {
+    'receiving.traffic': ({ conference }, ctx) => ownTraffic(ctx, conference),
+    'receiving.saveTraffic': (input, ctx) => saveTraffic(ctx, input),
+    'receiving.stepTraffic': (input, ctx) => stepTraffic(ctx, input),
+    'receiving.list': (input, ctx) => ownLegs(ctx, input),
+    'receiving.show': ({ id }, ctx) => ownLeg(ctx, id),
+    'receiving.doctor': (input, ctx) => doctorLegs(ctx, input),
+  }),
+  ...bind(crewDay, {
+    'receiving.crew.open': (_input, ctx) => crewSheet(ctx),
+    'receiving.crew.tap': (input, ctx) => tapPickup(ctx, input),
+  }),
+  ...bind(receivingDesk, {
+    'receiving.leg.report': (input, ctx) => reportLeg(ctx, input),
+    'receiving.leg.chase': ({ conference }, ctx) => chaseGuests(ctx, conference),
+    'receiving.leg.expect': ({ conference }, ctx) => expectSpeakers(ctx, conference),
+    'receiving.board.show': (input, ctx) => showBoard(ctx, input),
+    'receiving.dispatch.show': (input, ctx) => showDispatch(ctx, input),
+    'receiving.pickup.make': (input, ctx) => makePickup(ctx, input),
+    'receiving.pickup.assign': (input, ctx) => assignPickup(ctx, input),
+    'receiving.pickup.move': (input, ctx) => movePickup(ctx, input),
+    'receiving.sheet.open': (input, ctx) => openSheet(ctx, input),
+    'receiving.sheet.end': (input, ctx) => endSheet(ctx, input),
+  }),
+  ...bind(careDesk, {
+    'receiving.care.show': ({ id }, ctx) => careList(ctx, id),
+    'receiving.care.tick': (input, ctx) => tickCare(ctx, input),
+  }),
+  ...recordBindings(legRecord, 'receiving.leg', {
+    table: receivingLeg,
+    label: { zh: '客人行程', en: 'Leg' },
+    title: 'guest',
+    titleMark: { class: 'personal', mask: 'name', plain: GUESTS_PLAIN },
+    // Who may not read names finds nobody by them.
+    search: (ctx) => (ctx.can(GUESTS_PLAIN) ? ['guest', 'number', 'otherPlace'] : ['number', 'otherPlace']),
+    computed: {
+      conference: (locale) => conferenceTitleSql('conference_id', locale),
+      station: nameOf('station_id'),
+      place: nameOf('place_id'),
+      timeZone: ZONE,
+      pickupId: 'SELECT r.pickup_id FROM receiving_rider r WHERE r.shop_id = t.shop_id AND r.leg_id = t.id',
+      changes: CHANGES,
+    },
+    told: ['state', 'estimatedAt', 'actualAt'],
+    beforeSave: checkLeg,
+    afterSave: afterLeg,
+    beforeRemove: keepLeg,
+  }),
+  ...recordBindings(placeRecord, 'receiving.place', {
+    table: receivingPlace,
+    label: { zh: '接送地点', en: 'Place' },
+    title: 'name',
+    search: ['name', 'nameEn', 'meetingPoint'],
+    beforeSave: checkPlace,
+    beforeRemove: keepPlace,
+  }),
+  ...recordBindings(roadRecord, 'receiving.road', {
+    table: receivingRoad,
+    label: { zh: '路程', en: 'Road' },
+    title: 'note',
+    search: ['note'],
+    computed: { station: nameOf('station_id'), place: nameOf('place_id') },
+    beforeSave: checkRoad,
+  }),
+  ...recordBindings(vehicleRecord, 'receiving.vehicle', {
+    table: receivingVehicle,
+    label: { zh: '车辆', en: 'Vehicle' },
+    title: 'name',
+    search: ['name', 'plate'],
+    beforeSave: checkVehicle,
+    beforeRemove: keepVehicle,
+  }),
+  ...recordBindings(crewRecord, 'receiving.crew', {
+    table: receivingCrew,
+    label: { zh: '司机与接待员', en: 'Driver or greeter' },
+    title: 'name',
+    search: ['name', 'phone'],
+    beforeRemove: keepCrew,
+  }),
+];
