@@ -1,0 +1,54 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { useText } from '../../../../ui/console/console-context.ts';
+import { Moment } from '../../../../ui/console/moment.tsx';
+import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { exhibitionRecord } from '../admin-contract.ts';
+
+type Row = OutputOf<(typeof exhibitionRecord)['exhibitor.exhibition.list']>['data'][number];
+type Shown = OutputOf<(typeof exhibitionRecord)['exhibitor.exhibition.show']>['data'];
+
+const endpoints = recordEndpoints<Row, Shown>(exhibitionRecord, 'exhibitor.exhibition');
+
+/** The exhibitions of the conferences: until when exhibitors do what, and how many badges a booth gives. */
+export default function ExhibitionList() {
+  const t = useText();
+  const badges = (key: string, label: string, help?: string) =>
+    ({ key, label, ...(help && { help }), kind: 'number', min: 0, max: 50 }) as const;
+  return (
+    <RecordScreen
+      endpoints={endpoints}
+      title={t('exhibitions')}
+      lead={t('exhibitionsLead')}
+      newTitle={t('newExhibition')}
+      savePermission="exhibitor.exhibition.save"
+      nameOf={({ conference }) => conference}
+      columns={[
+        { key: 'conference', title: t('conference'), isLong: true },
+        { key: 'exhibitors', title: t('exhibitors'), align: 'end' },
+        { key: 'fillUntil', title: t('fillUntil'), render: ({ fillUntil }) => fillUntil && <Moment at={fillUntil} /> },
+        {
+          ...{ key: 'badgeUntil', title: t('badgeUntil') },
+          render: ({ badgeUntil }) => badgeUntil && <Moment at={badgeUntil} />,
+        },
+      ]}
+      filters={[{ key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' }]}
+      empty={{ title: t('noExhibitions'), hint: t('noExhibitionsHint') }}
+      fields={[
+        {
+          ...{ key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' },
+          ...{ isRequired: true, isWide: true },
+        },
+        { key: 'fillUntil', label: t('fillUntil'), help: t('fillUntilHint'), kind: 'moment', part: t('partDeadlines') },
+        { key: 'badgeUntil', label: t('badgeUntil'), help: t('badgeUntilHint'), kind: 'moment' },
+        { key: 'buildFrom', label: t('buildFrom'), kind: 'day', part: t('partDays') },
+        { key: 'showFrom', label: t('showFrom'), kind: 'day' },
+        { key: 'showUntil', label: t('showUntil'), kind: 'day' },
+        { key: 'clearUntil', label: t('clearUntil'), kind: 'day' },
+        { ...badges('exhibitorPerNine', t('exhibitorPerNine'), t('perNineHint')), part: t('partBadges') },
+        badges('builderPerNine', t('builderPerNine')),
+        badges('vipPerNine', t('vipPerNine')),
+        { key: 'note', label: t('note'), kind: 'longText', max: 500, rows: 2, isWide: true },
+      ]}
+    />
+  );
+}

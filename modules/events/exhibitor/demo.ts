@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { Tx } from '../../../kernel/database/db.ts';
+import { demoYaml } from '../../../kernel/demo/demo-files.ts';
+import { makeGuest } from '../../../kernel/guests/guests.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { fileNumbers } from '../../platform/file/public.ts';
+import { keepBadges } from './commands/save-badges.ts';
+import { CompanyForm, EXHIBITION } from './guest-contract.ts';
+import { ProposedProduct } from './product-contract.ts';
+import { readExhibitor } from './queries/own-exhibition.ts';
+import { BADGE_KINDS } from './rules/badges.ts';
+
+const Demo = z.strictObject({
+  conference: z.string(),
+  /** Days before the first day of the conference. */
+  fillDaysBefore: z.number(),
+  badgeDaysBefore: z.number(),
+  exhibitors: z.array(
+    z.strictObject({
+      /** Name of its organisation. */
+      organisation: z.string(),
+      booth: z.string(),
+      area: z.number(),
+      logo: z.string().optional(),
+      /** Somebody with an account; its code is random and told to nobody. */
+      account: z.strictObject({ name: z.string(), account: z.string() }).optional(),
+      form: z
+        .strictObject({
+          state: z.enum(['draft', 'submitted', 'returned', 'approved']),
+          daysAgo: z.number(),
+          reason: z.string().default(''),
+          company: CompanyForm.strict(),
+        })
+        .optional(),
+      /** Products that were published, by their slugs, and what waits to be decided about. */
+      products: z.array(z.union([z.strictObject({ slug: z.string() }), ProposedProduct.strict()])).default([]),
+      badges: z
+        .array(z.strictObject({ kind: z.enum(BADGE_KINDS), name: z.string(), post: z.string().default('') }))
+        .default([]),
+    }),
+  ),
+});
+type Demo = z.output<typeof Demo>;
+type Entry = Demo['exhibitors'][number];
+
+interface Conference {
+  id: number;
+  startsOn: string;
+  endsOn: string;
+}
+
+const DAY_MS = 86_400_000;
+const dayFrom = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+const EXHIBITION_ROW = `INSERT INTO exhibition (conference_id, fill_until, badge_until, build_from, show_from, show_until, clear_until,
+    exhibitor_per_nine, builder_per_nine, vip_per_nine) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`;
+const EXHIBITOR = `INSERT INTO exhibitor (exhibition_id, organisation_id, name, name_en, about, about_en, website, logo_file, booth, area, contract_from, contract_until)
+  SELECT $2, o.id, o.name, o.name_en, o.about, o.about_en, o.website, $4, $5, $6, $7, $8 FROM organisation o
+  WHERE o.shop_id = $1 AND o.name = $3 RETURNING id`;
+const FORM = `INSERT INTO exhibitor_form (exhibitor_id, number, state, company, logo_file, author, submitted_at, reason, decided_at, created_at, updated_at)
+  VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`;
+
+async function plantForm(ctx: Ctx, tx: Tx, id: number, { form, account }: Entry, logo: number | null): Promise<void> {
+  if (form === undefined) return;
+  const at = new Date(ctx.services.now().getTime() - form.daysAgo * DAY_MS).toISOString();
+  const isHandedIn = form.state !== 'draft';
+  const isDecided = form.state === 'approved' || form.state === 'returned';
+  await tx.rows(FORM, [
+    ...[id, form.state, JSON.stringify(form.company), logo, account?.name ?? ''],
+    ...[isHandedIn ? at : null, form.reason, isDecided ? at : null, at],
+  ]);
+  if (form.state !== 'approved') return;
+  const { name, nameEn, about, aboutEn, website } = form.company;
+  await tx.rows(
+    'UPDATE exhibitor SET name = $3, name_en = $4, about = $5, about_en = $6, website = $7 WHERE shop_id = $1 AND id = $2',
+    [ctx.shop.id, id, name, nameEn, about, aboutEn, website],
+  );
+}
+
+const TAKEN = `INSERT INTO exhibitor_product (exhibitor_id, title, title_en, lead, lead_en, author, state, product_id)
+  SELECT $2, p.title, p.title_en, p.lead, p.lead_en, $4, 'taken', p.id FROM product p WHERE p.shop_id = $1 AND p.slug = $3`;
+const PROPOSED = `INSERT INTO exhibitor_product (exhibitor_id, title, title_en, lead, lead_en, author) VALUES ($1, $2, $3, $4, $5, $6)`;
+
+async function plantProducts(ctx: Ctx, tx: Tx, id: number, { products, account }: Entry): Promise<void> {
+  const author = account?.name ?? '';
+  for (const one of products) {
+    if ('slug' in one) await tx.rows(TAKEN, [ctx.shop.id, id, one.slug, author]);
+    else await tx.rows(PROPOSED, [id, one.title, one.titleEn, one.lead, one.leadEn, author]);
+  }
+}
+
+async function plantExhibitor(
+  ctx: Ctx,
+  tx: Tx,
+  entry: Entry,
+  at: { exhibition: number; conference: Conference; files: ReadonlyMap<string, number> },
+): Promise<void> {
+  const { conference, exhibition } = at;
+  const logo = at.files.get(entry.logo ?? '') ?? null;
+  const isTold = entry.form?.state === 'approved' || entry.form === undefined;
+  const made = await tx.row<{ id: number }>(EXHIBITOR, [
+    ...[ctx.shop.id, exhibition, entry.organisation, isTold ? logo : null, entry.booth, entry.area],
+    ...[ctx.services.now().toISOString().slice(0, 10), dayFrom(conference.endsOn, 30)],
+  ]);
+  if (made === null) return;
+  await plantForm(ctx, tx, made.id, entry, logo);
+  await plantProducts(ctx, tx, made.id, entry);
+  if (entry.account !== undefined) {
+    const until = `${dayFrom(conference.endsOn, 30)}T00:00:00Z`;
+    await makeGuest(ctx, tx, { ...entry.account, kind: EXHIBITION, thingId: made.id, until });
+  }
+  if (entry.badges.length > 0) {
+    await keepBadges(ctx, tx, await readExhibitor(ctx, tx, made.id, true), { people: entry.badges, gone: [] });
+  }
+}
+
+/** Gives a demo shop the exhibition of its congress, with exhibitors who have come more or less far; once. */
+export async function demo(ctx: Ctx): Promise<void> {
+  const found = demoYaml(ctx.shop.code, 'exhibitors.yaml');
+  if (found === null) return;
+  const plan = Demo.parse(found);
+  const conference = await ctx.db.row<Conference>(
+    'SELECT id, starts_on::text AS "startsOn", ends_on::text AS "endsOn" FROM conference WHERE shop_id = $1 AND slug = $2 AND live',
+    [ctx.shop.id, plan.conference],
+  );
+  const there = await ctx.db.row('SELECT FROM exhibition WHERE shop_id = $1 LIMIT 1', [ctx.shop.id]);
+  const today = ctx.services.now().toISOString().slice(0, 10);
+  if (conference === null || there !== null || conference.startsOn <= today) return;
+  const files = await fileNumbers(ctx);
+  const { startsOn, endsOn } = conference;
+  const at = (days: number): string => `${dayFrom(startsOn, -days)}T18:00:00+08:00`;
+  await ctx.db.write(async (tx) => {
+    const made = await tx.row<{ id: number }>(EXHIBITION_ROW, [
+      ...[conference.id, at(plan.fillDaysBefore), at(plan.badgeDaysBefore)],
+      ...[dayFrom(startsOn, -2), startsOn, endsOn, dayFrom(endsOn, 1), 4, 3, 1],
+    ]);
+    if (made === null) return;
+    for (const entry of plan.exhibitors)
+      await plantExhibitor(ctx, tx, entry, { exhibition: made.id, conference, files });
+  });
+}

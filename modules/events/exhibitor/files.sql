@@ -1,0 +1,2 @@
+SELECT platform.shows_files('exhibitor');
+SELECT platform.shows_files('exhibitor_form');

@@ -1,0 +1,15 @@
+import type { RetentionSpec } from '../../../kernel/module/retention-spec.ts';
+
+/** How long it is kept who came for an exhibitor: since the last day of its contract. */
+export const exhibitorRetention: Readonly<Record<string, RetentionSpec>> = {
+  'exhibitor.badge': {
+    label: { zh: '参展单位的胸卡名单', en: 'Names on badges of exhibitors' },
+    law: {
+      zh: '《个人信息保护法》第十九条：保存期限为实现处理目的所必要的最短时间',
+      en: 'PIPL, Art. 19: personal data is kept no longer than its purpose needs',
+    },
+    ...{ usualDays: 365, leastDays: 30, table: 'exhibitor_badge' },
+    since:
+      '(SELECT e.contract_until::timestamptz FROM exhibitor e WHERE e.shop_id = t.shop_id AND e.id = t.exhibitor_id)',
+  },
+};

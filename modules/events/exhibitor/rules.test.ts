@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import '../../../kernel/testkit/property-seed.ts';
+import { badgeDays, badgeQuota } from './rules/badges.ts';
+import { FORM_STATES, type FormRole, type FormState, formSteps, isWritable, saveInto } from './rules/form-steps.ts';
+
+describe('E2 a company form', () => {
+  test('goes draft → submitted → returned → submitted → approved → locked, and nowhere else', () => {
+    const roles: FormRole[] = ['author', 'reviewer', 'clock'];
+    const ways = FORM_STATES.flatMap((from) =>
+      FORM_STATES.flatMap((to) =>
+        roles.filter((role) => formSteps.may(from, to, role)).map((role) => `${from} ${to} ${role}`),
+      ),
+    );
+    expect(ways).toEqual([
+      'draft submitted author',
+      'submitted returned reviewer',
+      'submitted approved reviewer',
+      'returned submitted author',
+      'approved locked clock',
+    ]);
+  });
+
+  test('over any walk: nobody approves what was not handed in, and what is written never lands in what is decided', () => {
+    const step = fc.tuple(fc.constantFrom(...FORM_STATES), fc.constantFrom<FormRole>('author', 'reviewer', 'clock'));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (wishes) => {
+        const walked: FormState[] = ['draft'];
+        for (const [to, role] of wishes) {
+          const at = walked.at(-1) ?? 'draft';
+          if (formSteps.may(at, to, role)) walked.push(to);
+        }
+        for (const [nth, state] of walked.entries()) {
+          if (state === 'approved' || state === 'returned') expect(walked[nth - 1]).toBe('submitted');
+          if (state === 'locked') expect(walked.slice(nth)).toEqual(['locked']);
+          expect(saveInto(state) === 'same').toBe(isWritable(state));
+        }
+      }),
+    );
+  });
+
+  test('a save begins a version after one that was decided for good, and waits while one is decided about', () => {
+    expect(FORM_STATES.map((state) => saveInto(state))).toEqual(['same', 'none', 'same', 'next', 'next']);
+    expect(saveInto(null)).toBe('next');
+  });
+});
+
+describe('E3 badges', () => {
+  test('follow the area, at least those of nine square metres for any booth, none without one', () => {
+    expect([0, 1, 9, 13, 18, 36].map((area) => badgeQuota(area, 4))).toEqual([0, 4, 4, 5, 8, 16]);
+    expect(badgeQuota(100, 0)).toBe(0);
+  });
+
+  test('never shrink with a larger booth', () => {
+    const area = fc.integer({ min: 0, max: 5000 });
+    fc.assert(
+      fc.property(area, area, fc.integer({ min: 0, max: 50 }), (one, other, perNine) => {
+        const [small, large] = [Math.min(one, other), Math.max(one, other)];
+        expect(badgeQuota(small, perNine)).toBeLessThanOrEqual(badgeQuota(large, perNine));
+      }),
+    );
+  });
+
+  test('are good from building up to taking down, for guests while it is open', () => {
+    const days = { buildFrom: '2027-03-24', showFrom: '2027-03-26', showUntil: '2027-03-29', clearUntil: '2027-03-30' };
+    expect(badgeDays('builder', days)).toEqual({ from: '2027-03-24', until: '2027-03-30' });
+    expect(badgeDays('vip', days)).toEqual({ from: '2027-03-26', until: '2027-03-29' });
+    expect(badgeDays('exhibitor', { ...days, buildFrom: null, clearUntil: null })).toEqual(badgeDays('vip', days));
+  });
+});

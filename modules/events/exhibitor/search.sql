@@ -1,0 +1,1 @@
+SELECT platform.search_by('exhibitor', 'exhibitor.exhibitor', title => 't.name', title_en => 't.name_en', words => 't.booth');

@@ -1,0 +1,1 @@
+SELECT platform.has_stock('exhibitor_quota');
