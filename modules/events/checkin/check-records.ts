@@ -1,0 +1,56 @@
+import type { Tx } from '../../../kernel/database/db.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import type { StoredRow } from '../../../kernel/record/record-rules.ts';
+import { conferenceFacts } from '../conference/public.ts';
+import { refuse } from './refusals.ts';
+
+type Input = Record<string, unknown>;
+type Check = (ctx: Ctx, tx: Tx, input: Input, before: StoredRow | null) => Promise<Input>;
+
+const there = async (tx: Tx, sql: string, values: readonly unknown[]): Promise<boolean> =>
+  (await tx.row(`select ${sql} limit 1`, values)) !== null;
+
+/** A list is of a public conference and stays with it, for one of its products, and ends after it begins. */
+export const checkList: Check = async (ctx, tx, input, before) => {
+  const { conferenceId, productId, opensAt, closesAt } = input;
+  if (before !== null && before.conferenceId !== conferenceId) throw refuse.conference_unknown();
+  if (before === null && (await conferenceFacts(ctx, tx, Number(conferenceId), 'anybody')) === null)
+    throw refuse.conference_unknown();
+  const product = 'from registration_product where shop_id = $1 and conference_id = $2 and id = $3';
+  if (productId !== null && !(await there(tx, product, [ctx.shop.id, conferenceId, productId])))
+    throw refuse.product_unknown();
+  if (typeof opensAt === 'string' && typeof closesAt === 'string' && Date.parse(closesAt) <= Date.parse(opensAt))
+    throw refuse.window_wrong();
+  return input;
+};
+
+const SCANNED = 'from checkin_scan where shop_id = $1 and gate_id = $2';
+
+/** A gate stands at a list, and stays there once somebody was scanned at it. */
+export const checkGate: Check = async (ctx, tx, input, before) => {
+  const moves = before !== null && before.listId !== input.listId;
+  if (moves && (await there(tx, SCANNED, [ctx.shop.id, before.id]))) throw refuse.gate_used();
+  const list = 'from checkin_list where shop_id = $1 and id = $2';
+  if (!(await there(tx, list, [ctx.shop.id, input.listId]))) throw refuse.list_unknown();
+  return input;
+};
+
+/** Keeps a list that gates stand at. */
+export async function keepUsedList(ctx: Ctx, tx: Tx, { id }: StoredRow): Promise<void> {
+  const used = 'from checkin_gate where shop_id = $1 and list_id = $2';
+  if (await there(tx, used, [ctx.shop.id, id])) throw refuse.list_used();
+}
+
+/** Keeps a gate at which somebody was scanned, or a device stands. */
+export async function keepUsedGate(ctx: Ctx, tx: Tx, { id }: StoredRow): Promise<void> {
+  const device = `from device where shop_id = $1 and work_id = $2 and work like 'checkin.%' and revoked_at is null`;
+  if ((await there(tx, SCANNED, [ctx.shop.id, id])) || (await there(tx, device, [ctx.shop.id, id])))
+    throw refuse.gate_used();
+}
+
+/** Keeps a conference that people are checked in at. */
+export async function keepUsedConference(ctx: Ctx, tx: Tx, { type, id }: Record<string, unknown>): Promise<void> {
+  if (type !== 'conference') return;
+  const used = 'from checkin_list where shop_id = $1 and conference_id = $2';
+  if (await there(tx, used, [ctx.shop.id, id])) throw refuse.conference_used();
+}

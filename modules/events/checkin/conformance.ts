@@ -1,0 +1,115 @@
+import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
+import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { enrolDevice } from '../../../kernel/testkit/device.ts';
+import { GATE, KIOSK } from './device-contract.ts';
+
+type Made = { data: { id: number; version: number } };
+type Answered = { data: { scan: number; entry: number } };
+
+interface Come {
+  conference: number;
+  gate: number;
+  registration: number;
+  code: string;
+}
+
+/** Somebody who is confirmed, and a gate of their conference. */
+async function come(stage: Stage): Promise<Come> {
+  const submit = await stage.prepare('registration.submit');
+  const { caller } = await stage.newcomer();
+  const { data: handed } = await stage.call<Made>('registration.submit', submit.input, caller);
+  const own = await stage.call<{ data: { code: string; conferenceId: number } }>(
+    'registration.own',
+    { id: handed.id },
+    caller,
+  );
+  const conference = own.data.conferenceId;
+  const { data: list } = await stage.call<Made>('checkin.list.save', {
+    ...{ conferenceId: conference, name: stage.text('入场'), nameEn: stage.text('Entrance') },
+  });
+  const { data: gate } = await stage.call<Made>('checkin.gate.save', {
+    ...{ listId: list.id, name: stage.text('东门'), nameEn: stage.text('East') },
+  });
+  return { conference, gate: gate.id, registration: handed.id, code: own.data.code };
+}
+
+const nonce = (): string => crypto.randomUUID();
+
+async function device(stage: Stage, work: string, gate: number): Promise<Caller> {
+  const { token } = await enrolDevice(stage.kit, stage.shop, { work, workId: gate });
+  return { ...visitor(stage.shop), token };
+}
+
+async function atDevice(
+  stage: Stage,
+  work: string,
+  input: (at: Come) => Record<string, unknown>,
+): Promise<PreparedCall> {
+  const at = await come(stage);
+  return new PreparedCall(input(at), { as: await device(stage, work, at.gate) });
+}
+
+/** Somebody whom a device without a line let in a second time. */
+async function conflict(stage: Stage): Promise<{ id: number; version: number }> {
+  const { gate, code } = await come(stage);
+  const as = await device(stage, GATE, gate);
+  const said = { code, at: new Date().toISOString(), outcome: 'entry' };
+  await stage.call('checkin.device.sync', { ...said, nonce: nonce() }, as);
+  await stage.call('checkin.device.sync', { ...said, nonce: nonce() }, as);
+  const list = await stage.call<{ data: { id: number; version: number }[] }>('checkin.conflict.list', {
+    isSettled: false,
+  });
+  const [newest] = list.data;
+  if (newest === undefined) throw new Error('No conflict was kept.');
+  return { id: newest.id, version: newest.version };
+}
+
+/** A successful call of each operation of check-in. */
+export const examples: Examples = {
+  'checkin.list.save': async (stage) => ({
+    conferenceId: (await stage.prepare('registration.product.prices')).input.conferenceId,
+    name: stage.text('入场'),
+    nameEn: stage.text('Entrance'),
+    isMulti: true,
+  }),
+  'checkin.gate.save': async (stage) => ({
+    listId: (await stage.make('checkin.list')).id,
+    name: stage.text('东门'),
+    nameEn: stage.text('East'),
+  }),
+  'checkin.redeem': async (stage) => {
+    const { gate, registration } = await come(stage);
+    return { gate, registration, nonce: nonce() };
+  },
+  'checkin.find': async (stage) => ({ gate: (await come(stage)).gate, q: '0000' }),
+  'checkin.undo': async (stage) => {
+    const { gate, code } = await come(stage);
+    const { data } = await stage.call<Answered>('checkin.redeem', { gate, code, nonce: nonce() });
+    return { entry: data.entry, reason: stage.text('误扫') };
+  },
+  'checkin.conflict.settle': async (stage) => ({ ...(await conflict(stage)), note: stage.text('本人') }),
+  'checkin.monitor': async (stage) => ({ list: (await stage.make('checkin.list')).id }),
+  'checkin.badge.print': async (stage) => ({
+    registration: (await come(stage)).registration,
+    reason: stage.text('首张'),
+  }),
+  'checkin.device.show': (stage) => atDevice(stage, GATE, () => ({})),
+  'checkin.device.redeem': (stage) => atDevice(stage, GATE, ({ code }) => ({ code, nonce: nonce() })),
+  'checkin.device.sync': (stage) =>
+    atDevice(stage, GATE, ({ code }) => ({ code, nonce: nonce(), at: new Date().toISOString(), outcome: 'entry' })),
+  'checkin.kiosk.show': (stage) => atDevice(stage, KIOSK, () => ({})),
+  'checkin.kiosk.look': (stage) => atDevice(stage, KIOSK, ({ code }) => ({ code })),
+  'checkin.kiosk.phone': async (stage) => {
+    const { gate } = await come(stage);
+    const sent = await stage.prepare('signIn.validateCode');
+    const { token } = await device(stage, KIOSK, gate);
+    return new PreparedCall(sent.input, { as: { ...(sent.as ?? visitor(stage.shop)), token } });
+  },
+  'checkin.kiosk.weixin': (stage) => atDevice(stage, KIOSK, () => ({ code: 'a code that nobody confirmed' })),
+  'checkin.kiosk.confirm': async (stage) => {
+    const { gate, code } = await come(stage);
+    const as = await device(stage, KIOSK, gate);
+    const { data } = await stage.call<{ data: { visit: string } }>('checkin.kiosk.look', { code }, as);
+    return new PreparedCall({ visit: data.visit, nonce: nonce() }, { as });
+  },
+};

@@ -1,0 +1,91 @@
+import { defineModule } from '../../../kernel/module/manifest.ts';
+import { keepUsedConference } from './check-records.ts';
+import { demo } from './demo.ts';
+import { GATE, KIOSK } from './device-contract.ts';
+import { checkinPapers } from './papers.ts';
+import { selectGates, selectLists } from './queries/selects.ts';
+import { refuse } from './refusals.ts';
+import { checkinRoutes } from './routes.ts';
+
+const lists = { zh: '签到名单', en: 'Check-in lists' };
+const gates = { zh: '签到通道', en: 'Gates' };
+const SCAN = 'checkin.entry.scan';
+const SEE = 'checkin.entry.view';
+const SETUP = 'checkin.list.view';
+
+export default defineModule({
+  id: 'checkin',
+  title: { zh: '会议签到', en: 'Check-in' },
+  dependsOn: ['conference', 'device', 'member', 'paper', 'registration', 'search', 'signIn'],
+  permissions: {
+    [SETUP]: { label: { zh: '查看签到名单与通道', en: 'See check-in lists and gates' } },
+    'checkin.list.save': { label: { zh: '编辑签到名单与通道', en: 'Edit check-in lists and gates' } },
+    'checkin.list.remove': { label: { zh: '删除签到名单与通道', en: 'Delete check-in lists and gates' } },
+    'checkin.list.export': { label: { zh: '导出签到名单与通道', en: 'Export check-in lists and gates' } },
+    [SCAN]: { label: { zh: '验票签到', en: 'Check people in' } },
+    [SEE]: { label: { zh: '查看签到监控与记录', en: 'See how check-in goes, and its records' } },
+    'checkin.entry.export': { label: { zh: '导出签到记录', en: 'Export records of check-in' } },
+    'checkin.entry.undo': {
+      label: { zh: '督导：撤销入场与处理离线冲突', en: 'Supervise: take entries back, settle conflicts of devices' },
+    },
+    'checkin.badge.print': { label: { zh: '打印与补打胸卡', en: 'Print badges, and print them again' } },
+  },
+  menu: [
+    {
+      ...{ face: 'backend', group: 'events', path: 'checkin-desk', order: 91 },
+      label: { zh: '签到台', en: 'Check-in desk' },
+      permission: SCAN,
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'checkin-monitor', order: 92 },
+      label: { zh: '签到监控', en: 'Gate monitor' },
+      permission: SEE,
+      waiting: async ({ db, shop }) =>
+        (
+          await db.row<{ count: number }>(
+            'select count(*)::int as count from checkin_conflict where shop_id = $1 and settled_at is null',
+            [shop.id],
+          )
+        )?.count ?? 0,
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'checkin-scans', order: 93 },
+      label: { zh: '签到记录', en: 'Scans' },
+      permission: SEE,
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'checkin-lists', order: 94, label: lists },
+      permission: SETUP,
+      create: { label: { zh: '新建签到名单', en: 'New check-in list' }, permission: 'checkin.list.save' },
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'checkin-gates', order: 94, label: gates },
+      permission: SETUP,
+      create: { label: { zh: '新建签到通道', en: 'New gate' }, permission: 'checkin.list.save' },
+    },
+  ],
+  screens: [
+    { face: 'backend', path: 'checkin-desk', file: 'backend/desk.tsx', permission: SCAN },
+    { face: 'backend', path: 'checkin-monitor', file: 'backend/gate-monitor.tsx', permission: SEE },
+    { face: 'backend', path: 'checkin-scans', file: 'backend/scan-list.tsx', permission: SEE },
+    { face: 'backend', path: 'checkin-lists/:id?', file: 'backend/list-list.tsx', permission: SETUP },
+    { face: 'backend', path: 'checkin-gates/:id?', file: 'backend/gate-list.tsx', permission: SETUP },
+  ],
+  slots: { 'device.kiosk': 'frontend/slots/at-gate.tsx' },
+  deviceWork: {
+    [GATE]: { label: { zh: '门口验票', en: 'Scanning at a gate' }, select: 'checkin.gate' },
+    [KIOSK]: { label: { zh: '自助签到与打印胸卡', en: 'Self check-in and badges' }, select: 'checkin.gate' },
+  },
+  selects: { 'checkin.list': selectLists, 'checkin.gate': selectGates },
+  bindings: checkinRoutes,
+  reactions: [{ event: 'content.removing', run: keepUsedConference }],
+  archive: [
+    { table: 'checkin_entry', isOfPeople: true },
+    { table: 'checkin_scan', isOfPeople: true },
+    { table: 'checkin_conflict', isOfPeople: true },
+    { table: 'checkin_badge', isOfPeople: true },
+  ],
+  papers: checkinPapers,
+  errors: refuse.$codes,
+  demo,
+});
