@@ -62,6 +62,9 @@ export const Broadcast = z.object({
   replayAddress: z.string(),
   isGated: z.boolean(),
   baseViews: z.number(),
+  /** The forms that who watches fills in. */
+  beforeForm: z.number().nullable(),
+  afterForm: z.number().nullable(),
   /** Hosts that addresses may lie at. */
   hosts: z.array(z.string()),
 });
@@ -172,6 +175,9 @@ export const liveDesk = {
       /** Empty leaves the password as it is. */
       password: line(64).default(''),
       baseViews: int(0, 100_000_000).default(0),
+      /** Who watches has answered it before, and is asked for it once the stream is over. */
+      beforeForm: orNone(id()).default(null),
+      afterForm: orNone(id()).default(null),
     }),
     output: saved(),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'live.film_is_public'],

@@ -11,6 +11,31 @@ async function gated(stage: Stage): Promise<{ id: number }> {
   return { id };
 }
 
+/** A stream that runs, from a host that the shop allows. */
+async function started(stage: Stage): Promise<number> {
+  const { id, version } = await publishedItem(stage, 'live.stream');
+  const desk = stage.kit.ctx(stage.shop);
+  await stage.kit.services.settings.save(desk, [{ key: 'live.streamHosts', value: ['play.example.org'] }], '');
+  await stage.call('live.admin.saveBroadcast', { id, version, address: 'https://play.example.org/a.m3u8' });
+  await stage.call('live.admin.status', { id, status: 1 });
+  return id;
+}
+
+/** The same while its roll is called. */
+async function called(stage: Stage): Promise<{ id: number; call: number }> {
+  const id = await started(stage);
+  const { data } = await stage.call<{ data: { id: number } }>('live.admin.call', { id, seconds: 60 });
+  return { id, call: data.id };
+}
+
+/** A stream that asks for a form before it lets anybody in. */
+async function withForm(stage: Stage): Promise<{ id: number }> {
+  const { id, version } = await publishedItem(stage, 'live.stream');
+  const { id: beforeForm } = await publishedItem(stage, 'form.form');
+  await stage.call('live.admin.saveBroadcast', { id, version, beforeForm });
+  return { id };
+}
+
 const takenDown = async (stage: Stage) => ({
   ...(await streamId(stage)),
   status: -1,
@@ -30,6 +55,24 @@ export const examples: Examples = {
   'live.play': async (stage) => ({ ...(await streamId(stage)), session }),
   'live.heartbeat': async (stage) => ({ ...(await streamId(stage)), session }),
   'live.password': async (stage) => ({ ...(await gated(stage)), session, password }),
+  'live.room': async (stage) => ({ ...(await streamId(stage)), session }),
+  'live.present': async (stage) => {
+    const { id, call } = await called(stage);
+    return { id, call };
+  },
+  'live.form': async (stage) => ({ id: (await withForm(stage)).id }),
+  'live.saveForm': async (stage) => ({
+    ...(await withForm(stage)),
+    values: { name: stage.text('姓名'), phone: '13800008000', mail: 'lin@example.org' },
+  }),
+  'live.admin.room': streamId,
+  'live.admin.saveRoom': async (stage) => ({
+    ...(await streamId(stage)),
+    version: 0,
+    notice: stage.text('课件稍后可以下载'),
+  }),
+  'live.admin.call': async (stage) => ({ id: await started(stage), seconds: 60 }),
+  'live.admin.mute': async (stage) => ({ ...(await streamId(stage)), isMuted: true }),
   'live.admin.status': takenDown,
   'live.front.status': takenDown,
   'live.admin.broadcast': streamId,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, id, int, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, line, listOf, nothing, paging, shown, workProof } from '../../../kernel/contract/fields.ts';
 import { Card, idOrSlug, Page } from '../../content/envelope/contract.ts';
+import { FillForm } from '../../forms/form/contract.ts';
 import { liveStatuses } from './choices.ts';
 
 /** Where a stream stands (S4.09). */
@@ -31,6 +32,8 @@ export const LiveShown = Page.extend({
   views: z.number(),
   /** Something is there to be played in the present status. */
   isPlayable: z.boolean(),
+  /** A form stands before it: whether one has answered it says `live.form`. */
+  asksForm: z.boolean(),
   /** What is played lies on another host, which only pages loaded for it may ask. */
   isElsewhere: z.boolean(),
 });
@@ -49,14 +52,35 @@ export const Playback = z.object({
 });
 export type Playback = z.output<typeof Playback>;
 
+/** What somebody may lack to be let in. */
+export const LACKS = ['password', 'form'] as const;
+
+/** When a stream asks for a form: before it lets people in, or once it is over. */
+export const FORM_TIMES = ['before', 'after'] as const;
+
 /** How a stream stands, as every beat is answered. */
 export const Pulse = z.object({
   status: Status,
   /** Who was seen in the last minute. */
   online: z.number(),
   views: z.number(),
-  /** False where the caller has to give the password (anew). */
+  /** False where the caller has to give the password (anew), or to answer the form of the stream. */
   isAdmitted: z.boolean(),
+  /** What they have to do first. */
+  lacks: z.enum(LACKS).nullable(),
+  /** The roll call that the caller has not answered: until when in time, or that they count for nothing until they do; null for none. */
+  call: z.object({ id: z.number(), until: z.string(), isStopped: z.boolean() }).nullable(),
+  /** The room as its host keeps it; null for whom the stream does not admit. */
+  room: z
+    .object({
+      /** Another one, and the rules of the room are others. */
+      version: z.number(),
+      /** What the host has everybody read; empty where that is nothing. */
+      notice: z.string(),
+      isMuted: z.boolean(),
+      slowSeconds: z.number(),
+    })
+    .nullable(),
 });
 export type Pulse = z.output<typeof Pulse>;
 
@@ -90,7 +114,7 @@ export const live = {
     summary: 'Where the caller finds what is shown now: an address that ends, for those whom the stream admits.',
     input: z.object(player),
     output: z.object({ data: Playback }),
-    errors: ['NOT_FOUND', 'live.taken_down', 'live.password_needed'],
+    errors: ['NOT_FOUND', 'live.taken_down', 'live.password_needed', 'live.form_needed'],
   }),
   'live.password': endpoint({
     method: 'POST',
@@ -115,5 +139,57 @@ export const live = {
     }),
     output: z.object({ data: Pulse }),
     errors: ['NOT_FOUND'],
+  }),
+  'live.room': endpoint({
+    method: 'GET',
+    path: '/api/front/live/room',
+    access: 'visitor',
+    summary: 'How a stream and its room stand, for a page that was told that they moved; counts nobody.',
+    input: z.object(player),
+    output: z.object({ data: Pulse }),
+    errors: ['NOT_FOUND'],
+  }),
+  'live.present': endpoint({
+    method: 'POST',
+    path: '/api/front/live/present',
+    access: 'member',
+    summary:
+      'Says at a roll call that the caller is there; again changes nothing, and late counts from that moment on.',
+    input: z.object({ id: id(), call: id() }),
+    output: nothing(),
+    errors: ['NOT_FOUND', 'live.call_over'],
+  }),
+  'live.form': endpoint({
+    method: 'GET',
+    path: '/api/front/live/form/{id}',
+    access: 'visitor',
+    summary:
+      'The form that a stream asks the caller for now: before it lets them in, or once it is over; null where it asks for none.',
+    input: z.object({ id: id() }),
+    output: z.object({
+      data: z.object({ when: z.enum(FORM_TIMES), isAnswered: z.boolean(), form: FillForm }).nullable(),
+    }),
+    errors: ['NOT_FOUND', 'live.taken_down'],
+  }),
+  'live.saveForm': endpoint({
+    method: 'POST',
+    path: '/api/front/live/form',
+    access: 'member',
+    makes: true,
+    summary: 'Answers the form that a stream asks the caller for now, by the rules of the form.',
+    input: z.object({
+      id: id(),
+      /** By the keys of the questions, as the form takes them. */
+      values: z.record(z.string().max(130), z.unknown()).default({}),
+      captcha: workProof(),
+    }),
+    output: z.object({ data: z.object({ id: z.number(), version: z.number() }) }),
+    errors: [
+      ...['NOT_FOUND', 'live.taken_down', 'TOO_MANY', 'signIn.captcha_needed'],
+      ...['early', 'closed', 'resting', 'full', 'quota_full', 'enough', 'not_begun', 'not_invited', 'time_over'].map(
+        (code) => `form.${code}`,
+      ),
+      ...['answered', 'doctors_only', 'unsold'].map((code) => `form.${code}`),
+    ],
   }),
 };

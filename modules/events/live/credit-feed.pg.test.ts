@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import type { Pulse } from './contract.ts';
 import { forgetPulse } from './pulse.ts';
 import { type LiveStage, liveStage } from './test-live-stage.ts';
 
@@ -18,6 +19,13 @@ const later = (seconds: number): void => {
 const beat = async (id: number, ctx: Ctx, session = 'desk-0123456789xxxxxx', visible = true): Promise<void> => {
   forgetPulse(ctx, id);
   await stage.call(ctx, 'live.heartbeat', { id, session, visible });
+};
+const roll = async (id: number): Promise<number> =>
+  (await stage.call<Made>(stage.admin, 'live.admin.call', { id, seconds: 30 })).data.id;
+const here = (id: number, call: number, ctx: Ctx) => stage.call(ctx, 'live.present', { id, call });
+const asked = async (id: number, ctx: Ctx): Promise<Pulse> => {
+  forgetPulse(ctx, id);
+  return (await stage.call<{ data: Pulse }>(ctx, 'live.room', { id, session: 'desk-0123456789xxxxxx' })).data;
 };
 const kept = (memberId: number) =>
   stage.admin.db.rows<{ seconds: number }>(
@@ -56,6 +64,68 @@ test('CR3 what a member watches of a running stream counts, cut where more than 
   later(20);
   await beat(id, me, undefined, false);
   expect(await kept(person.id)).toEqual([{ seconds: 120 }, { seconds: 30 }]);
+});
+
+test('T7 who does not answer a roll call counts until its end, and again from a late answer on; what was counted stays', async () => {
+  const id = await running(true);
+  const [person, quiet] = [await stage.person({ permissions: [] }), await stage.person({ permissions: [] })];
+  const [me, silent] = [stage.as(person), stage.as(quiet)];
+  const both = async (): Promise<void> => {
+    await beat(id, me, 'desk-aaaaaaaaaaaaaaa');
+    await beat(id, silent, 'desk-bbbbbbbbbbbbbbb');
+  };
+  await both();
+  const called = await Promise.allSettled([roll(id), roll(id)]);
+  expect(called.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(called.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'live.call_open' } });
+  const call = called.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))[0] ?? 0;
+  expect((await asked(id, silent)).call).toMatchObject({ id: call, isStopped: false });
+  later(20);
+  await both();
+  await Promise.all([here(id, call, me), here(id, call, me)]);
+  expect((await asked(id, me)).call).toBeNull();
+  for (const seconds of [20, 20, 30]) {
+    later(seconds);
+    await both();
+  }
+  // 30 seconds of call, then nothing for whom it went by.
+  expect(await kept(person.id)).toEqual([{ seconds: 90 }]);
+  expect(await kept(quiet.id)).toEqual([{ seconds: 30 }]);
+  expect((await asked(id, silent)).call).toMatchObject({ id: call, isStopped: true });
+  later(10);
+  await here(id, call, silent);
+  await here(id, call, silent);
+  later(20);
+  await both();
+  expect(await kept(quiet.id)).toEqual([{ seconds: 30 }, { seconds: 20 }]);
+  // Who comes now was not called.
+  const newcomer = await stage.person({ permissions: [] });
+  await beat(id, stage.as(newcomer));
+  expect((await asked(id, stage.as(newcomer))).call).toBeNull();
+  later(30);
+  await beat(id, stage.as(newcomer));
+  expect(await kept(newcomer.id)).toEqual([{ seconds: 30 }]);
+  const { data } = await stage.call<{ data: { calls: object[] } }>(stage.admin, 'live.admin.room', { id });
+  expect(data.calls).toMatchObject([{ id: call, present: 1, late: 1 }]);
+});
+
+test('T7 no roll is called of what does not run, nor by another shop; nobody answers for another stream, or after the next call', async () => {
+  const [id, elsewhere] = [await running(true), await running(true)];
+  const me = stage.as(await stage.person({ permissions: [] }));
+  const first = await roll(id);
+  const other = stage.kit.ctx(await stage.kit.makeShop(), stage.admin.person);
+  await expect(stage.call(other, 'live.admin.call', { id })).rejects.toMatchObject({ status: 404 });
+  await expect(stage.call(other, 'live.present', { id, call: first })).rejects.toMatchObject({ status: 404 });
+  await expect(here(elsewhere, first, me)).rejects.toMatchObject({ status: 404 });
+  await expect(here(id, first, stage.visitor())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  later(31);
+  const second = await roll(id);
+  await expect(here(id, first, me)).rejects.toMatchObject({ code: 'live.call_over' });
+  await here(id, second, me);
+  await stage.move(id, 2);
+  later(31);
+  await expect(roll(id)).rejects.toMatchObject({ code: 'live.not_running' });
+  await expect(here(id, second, me)).rejects.toMatchObject({ code: 'live.call_over' });
 });
 
 test('CR4 two devices of one person are counted once', async () => {

@@ -11,6 +11,7 @@ import { passwordHash } from './ticket.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
+const FIVE_MINUTES_MS = 5 * MINUTE_MS;
 
 const Both = z.strictObject({ zh: z.string(), en: z.string() });
 const Stream = z.strictObject({
@@ -30,7 +31,13 @@ const Stream = z.strictObject({
   cover: z.string().optional(),
   film: z.string().optional(),
   password: z.string().optional(),
+  /** The form that is answered before, by its slug. */
+  beforeForm: z.string().optional(),
   baseViews: z.number().int().default(0),
+  /** It runs, and began so many minutes ago, whatever its day says. */
+  begunAgo: z.number().int().optional(),
+  /** Minutes after its begin at which the roll was called. */
+  rollCalls: z.array(z.number().int()).default([]),
   /** The most who watched at once. */
   peak: z.number().int().default(0),
 });
@@ -38,9 +45,10 @@ type Stream = z.output<typeof Stream>;
 
 /** Gives a demo shop its live streams; those that are there already stay. */
 export async function demo(ctx: Ctx): Promise<void> {
-  const [files, tags, there] = await Promise.all([
+  const [files, tags, forms, there] = await Promise.all([
     fileNumbers(ctx),
     ctx.db.rows<{ id: number; name: string }>('SELECT id, name FROM tag WHERE shop_id = $1', [ctx.shop.id]),
+    ctx.db.rows<{ id: number; slug: string }>('SELECT id, slug FROM form WHERE shop_id = $1', [ctx.shop.id]),
     ctx.db.rows<{ slug: string }>('SELECT slug FROM live_stream WHERE shop_id = $1', [ctx.shop.id]),
   ]);
   const tagIds = new Map(tags.map(({ id, name }) => [name, id]));
@@ -48,7 +56,11 @@ export async function demo(ctx: Ctx): Promise<void> {
   const now = ctx.services.now();
   for (const stream of z.array(Stream).parse(demoYaml(ctx.shop.code, 'lives.yaml') ?? [])) {
     if (slugs.has(stream.slug)) continue;
-    const starts = new Date(demoMoment(now, stream.inDays, stream.at));
+    const starts = new Date(
+      stream.begunAgo === undefined
+        ? demoMoment(now, stream.inDays, stream.at)
+        : Math.floor(now.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS - stream.begunAgo * MINUTE_MS,
+    );
     const ends = new Date(starts.getTime() + stream.minutes * MINUTE_MS);
     const { title, lead, body, slug, audience } = stream;
     const values = StreamValues.parse({
@@ -63,7 +75,11 @@ export async function demo(ctx: Ctx): Promise<void> {
       values,
       new Date(now.getTime() - stream.daysAgo * DAY_MS).toISOString(),
     );
-    await plantBroadcast(ctx, id, stream, { starts, ends, film: files.get(stream.film ?? '') ?? null });
+    await plantRollCalls(ctx, id, stream.rollCalls, starts);
+    await plantBroadcast(ctx, id, stream, {
+      ...{ starts, ends, film: files.get(stream.film ?? '') ?? null },
+      form: forms.find(({ slug: name }) => name === stream.beforeForm)?.id ?? null,
+    });
   }
 }
 
@@ -72,7 +88,7 @@ async function plantBroadcast(
   ctx: Ctx,
   id: number,
   { status, password, baseViews, peak, minutes }: Stream,
-  { starts, ends, film }: { starts: Date; ends: Date; film: number | null },
+  { starts, ends, film, form }: { starts: Date; ends: Date; film: number | null; form: number | null },
 ): Promise<void> {
   const isOver = status === 2 || status === 3;
   const hash = password === undefined ? null : passwordHash(ctx, id, password);
@@ -80,11 +96,12 @@ async function plantBroadcast(
   await ctx.db.write(async (tx) => {
     await tx.rows(
       `UPDATE live_stream SET status = $2, begun_at = $3, ended_at = $4, replay_file = $5, is_gated = $6, password_hash = $7,
-         base_views = $8, past_viewers = $9, past_visits = $10, past_watched_ms = $11 WHERE id = $1`,
+         base_views = $8, past_viewers = $9, past_visits = $10, past_watched_ms = $11,
+         before_form = $12 WHERE id = $1`,
       [
-        ...[id, status, isOver ? starts.toISOString() : null, isOver ? ends.toISOString() : null, film],
+        ...[id, status, isOver || status === 1 ? starts.toISOString() : null, isOver ? ends.toISOString() : null, film],
         ...[hash !== null, hash, baseViews, viewers, Math.round(viewers * 1.3)],
-        Math.round(viewers * minutes * 0.6) * MINUTE_MS,
+        ...[Math.round(viewers * minutes * 0.6) * MINUTE_MS, form],
       ],
     );
     if (!isOver) return;
@@ -96,4 +113,21 @@ async function plantBroadcast(
       [id, starts.toISOString(), minutes, peak],
     );
   });
+}
+
+/** The roll of a stream, and who said that they were there: all but one in time. */
+async function plantRollCalls(ctx: Ctx, id: number, minutes: readonly number[], starts: Date): Promise<void> {
+  for (const minute of minutes) {
+    const at = new Date(starts.getTime() + minute * MINUTE_MS).toISOString();
+    await ctx.db.write((tx) =>
+      tx.rows(
+        `WITH called AS (INSERT INTO live_call (stream_id, at, until)
+           VALUES ($1, $2::timestamptz, $2::timestamptz + interval '1 minute') RETURNING id)
+         INSERT INTO live_present (call_id, member_id, at)
+         SELECT called.id, m.id, $2::timestamptz + make_interval(secs => 9 * m.place + 16) FROM called,
+           (SELECT id, row_number() OVER (ORDER BY id DESC) AS place FROM member WHERE shop_id = $3 ORDER BY id DESC LIMIT 5) m`,
+        [id, at, ctx.shop.id],
+      ),
+    );
+  }
 }

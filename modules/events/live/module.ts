@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentParts } from '../../content/envelope/public.ts';
 import { listBlock } from './blocks/list.ts';
@@ -10,9 +11,11 @@ import { airFacts, streamCards } from './queries/stream-cards.ts';
 import { upcomingStreams } from './queries/upcoming-streams.ts';
 import { liveRefusals } from './refusals.ts';
 import { liveRetention } from './retention.ts';
+import { chatTalk, questionTarget } from './room-targets.ts';
 import { liveRoutes } from './routes.ts';
 import { CONTROL } from './rules.ts';
 import { settingGroups, settings } from './settings.ts';
+import { viewersRoom } from './tell-viewers.ts';
 import { liveWidgets } from './widgets.ts';
 
 const title = { zh: '直播', en: 'Live streams' };
@@ -24,6 +27,8 @@ const content = contentParts(liveKind, {
   cards: streamCards,
   facts: airFacts,
   target: { zh: '直播', en: 'Live' },
+  takesRemarks: true,
+  talk: chatTalk,
   importing: streamImport,
 });
 
@@ -31,7 +36,9 @@ export default defineModule({
   ...content,
   id: 'live',
   title,
-  dependsOn: ['credit', 'envelope', 'file', 'search', 'tags'],
+  dependsOn: ['credit', 'envelope', 'file', 'form', 'search', 'tags'],
+  readsIfOn: ['remark'],
+  targets: { ...content.targets, 'live.question': questionTarget },
   permissions: {
     ...content.permissions,
     [CONTROL]: {
@@ -66,6 +73,7 @@ export default defineModule({
   screens: [
     { face: 'backend', path: 'lives/:id?', file: 'backend/stream-list.tsx', permission: 'live.stream.view' },
     { face: 'backend', path: 'live-wall', file: 'backend/live-wall.tsx', permission: CONTROL },
+    { face: 'backend', path: 'live-wall/:id', file: 'backend/host-desk.tsx', permission: CONTROL },
     { face: 'backend', path: 'lives/:id/report', file: 'backend/live-report.tsx', permission: 'live.report' },
   ],
   routes: [
@@ -96,13 +104,30 @@ export default defineModule({
   attendance: { live: { label: { zh: '直播', en: 'Live stream' }, list: 'live.stream' } },
   slots: { 'topic.item.live': 'frontend/slots/topic-item.tsx' },
   blocks: [listBlock],
-  personRows: { 'live_viewer.member_id': { merge: 'moves', removal: 'goes' } },
+  personRows: {
+    'live_viewer.member_id': { merge: 'moves', removal: 'goes' },
+    'live_present.member_id': { merge: 'moves', removal: 'goes' },
+  },
+  liveMessages: {
+    'live.changed': {
+      summary: 'A stream moved, or its host changed the room; who watches asks how it stands.',
+      to: { room: 'live' },
+      data: z.object({ id: z.number() }),
+    },
+  },
+  rooms: {
+    live: {
+      summary: 'Those who are at the page of a stream.',
+      asked: z.object({ id: z.number().int().positive() }),
+      enter: viewersRoom,
+    },
+  },
   retention: liveRetention,
   // Who watched at this moment is known by hashes that no archive carries.
-  archive: [{ table: 'live_viewer' }],
+  archive: [{ table: 'live_viewer' }, { table: 'live_present', isOfPeople: true }],
   errors: [
     ...liveRefusals.$codes,
-    ...['lead_needed', 'is_down', 'ends_before_start', 'host_unknown', 'password_missing'].map(
+    ...['lead_needed', 'is_down', 'ends_before_start', 'host_unknown', 'password_missing', 'form_unknown'].map(
       (code) => `live.${code}`,
     ),
   ],

@@ -2,16 +2,17 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { SharedCache } from '../../../kernel/signals/shared-cache.ts';
 import { isWatched } from '../../people/credit/public.ts';
-import { type LiveStatus, SEEN_SECONDS, status } from './rules.ts';
-import type { Gate } from './ticket.ts';
+import type { Admission } from './admission.ts';
+import type { RollCall } from './presence.ts';
+import type { RoomStanding } from './room-rules.ts';
+import { SEEN_SECONDS, status } from './rules.ts';
 
 /** How long every player of this process is told the same: 5,000 of them cost one counting. */
 const KEPT_MS = 2_000;
 const MOST = 2_000;
 
 /** How a stream stands at the moment, for everybody alike. */
-export interface StreamPulse extends Gate {
-  status: LiveStatus;
+export interface StreamPulse extends Admission, RoomStanding {
   isPublished: boolean;
   audience: string;
   online: number;
@@ -19,12 +20,25 @@ export interface StreamPulse extends Gate {
   views: number;
   /** Who watches it is present at a session that gives credits. */
   isFeed: boolean;
+  /** What the host has everybody read, and how often the room was changed. */
+  notice: string;
+  noticeEn: string;
+  roomVersion: number;
+  /** The latest roll call since it began; null before the first. */
+  call: RollCall | null;
+  /** The form that is asked for once it is over. */
+  afterForm: number | null;
 }
 
 const SQL = `
   SELECT t.status, t.live AS "isPublished", t.audience, t.is_gated AS "isGated", t.password_hash AS "passwordHash",
-    coalesce(v.online, 0) AS online, t.base_views + t.past_visits + coalesce(v.visits, 0) AS views
-  FROM live_stream t LEFT JOIN LATERAL (
+    coalesce(v.online, 0) AS online, t.base_views + t.past_visits + coalesce(v.visits, 0) AS views, t.begun_at AS "begunAt",
+    (SELECT json_build_object('id', c.id, 'at', c.at, 'until', c.until) FROM live_call c WHERE c.shop_id = t.shop_id
+       AND c.stream_id = t.id ORDER BY c.at DESC LIMIT 1) AS call,
+    t.before_form AS "beforeForm", t.after_form AS "afterForm",
+    coalesce(r.mode, 'usual') AS mode, coalesce(r.is_muted, false) AS "isMuted", coalesce(r.slow_seconds, 0) AS "slowSeconds",
+    coalesce(r.notice, '') AS notice, coalesce(r.notice_en, '') AS "noticeEn", coalesce(r.version, 0) AS "roomVersion"
+  FROM live_stream t LEFT JOIN live_room r ON r.shop_id = t.shop_id AND r.stream_id = t.id LEFT JOIN LATERAL (
     SELECT count(*) FILTER (WHERE v.seen_at > $3::timestamptz - make_interval(secs => ${SEEN_SECONDS}))::int AS online,
       sum(v.visits)::int AS visits
     FROM live_viewer v WHERE v.shop_id = t.shop_id AND v.stream_id = t.id) v ON true

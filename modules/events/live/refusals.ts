@@ -11,5 +11,9 @@ export const liveRefusals = refusals('live', {
   film_is_public: 409,
   password_needed: 400,
   password_wrong: 400,
+  form_needed: 400,
+  call_open: 409,
+  call_over: 409,
+  not_running: 409,
   taken_down: 410,
 });

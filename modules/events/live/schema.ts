@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, namesRow, recordId, reference, shopId } from '../../../kernel/database/columns.ts';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { member } from '../../../kernel/identity/schema.ts';
 import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
 import { airKeyOf } from './air-key.ts';
+import type { RoomMode } from './room-rules.ts';
 import type { LiveStatus } from './rules.ts';
 
 /** Live streams: what is announced and written of them by the envelope, and what those who run them set from one moment to the next. */
@@ -29,6 +31,9 @@ export const liveStream = pgTable(
     /** A password is asked for. Where its hash is missing, as after an import, nobody is let in. */
     isGated: boolean('is_gated').notNull().default(false),
     passwordHash: text('password_hash'),
+    /** The forms that who watches fills in: before they are let in, and once it is over. */
+    beforeForm: reference('before_form'),
+    afterForm: reference('after_form'),
     /** Added to the real views where they are shown; reports leave it out. */
     baseViews: integer('base_views').notNull().default(0),
     /** What was counted of viewers whose rows are gone. */
@@ -66,6 +71,8 @@ export const liveViewer = pgTable(
     watchedMs: bigint('watched_ms', { mode: 'number' }).notNull().default(0),
     /** How often they came: again after half an hour away. */
     visits: integer('visits').notNull().default(1),
+    /** They did not answer a roll call, and count for nothing until they do. */
+    isStopped: boolean('is_stopped').notNull().default(false),
     /** Where in the recording they were, in seconds. */
     position: integer('position').notNull().default(0),
   },
@@ -74,6 +81,67 @@ export const liveViewer = pgTable(
     unique('live_viewer_once').on(table.shopId, table.streamId, table.viewerHash),
     index('live_viewer_member').on(table.shopId, table.memberId),
     namesRow('live_viewer_stream', [table.shopId, table.streamId], liveStream).onDelete('cascade'),
+  ],
+);
+
+/** The room of a stream as its host keeps it; without a row it is as it is anywhere. */
+export const liveRoom = pgTable(
+  'live_room',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    streamId: reference('stream_id').notNull(),
+    mode: text('mode').$type<RoomMode>().notNull().default('usual'),
+    /** Nobody says anything for the moment. */
+    isMuted: boolean('is_muted').notNull().default(false),
+    /** Seconds from one word of a person to their next. */
+    slowSeconds: integer('slow_seconds').notNull().default(0),
+    /** What the host has everybody read above the chat. */
+    notice: text('notice').notNull().default(''),
+    noticeEn: text('notice_en').notNull().default(''),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('live_room_once').on(table.shopId, table.streamId),
+    namesRow('live_room_stream', [table.shopId, table.streamId], liveStream).onDelete('cascade'),
+  ],
+);
+
+/** A roll call of a running stream: for some seconds its viewers are asked whether they are there. */
+export const liveCall = pgTable(
+  'live_call',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    streamId: reference('stream_id').notNull(),
+    at: moment('at').notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('live_call_latest').on(table.shopId, table.streamId, table.at),
+    namesRow('live_call_stream', [table.shopId, table.streamId], liveStream).onDelete('cascade'),
+  ],
+);
+
+/** Who said at a roll call that they were there, in time or late. */
+export const livePresent = pgTable(
+  'live_present',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    callId: reference('call_id').notNull(),
+    memberId: reference('member_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('live_present_once').on(table.shopId, table.callId, table.memberId),
+    index('live_present_member').on(table.shopId, table.memberId),
+    namesRow('live_present_call', [table.shopId, table.callId], liveCall).onDelete('cascade'),
+    namesRow('live_present_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );
 

@@ -30,6 +30,7 @@ export const standingOf = (
   former: stream.formerStatus,
   endedAt: stream.endedAt,
   isPublished: stream.live,
-  hasStream: stream.address !== '',
+  // What was recorded beforehand runs from its film.
+  hasStream: stream.address !== '' || stream.replayFile !== null,
   hasReplay: stream.replayFile !== null || stream.replayAddress !== '',
 });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { StoredRow } from '../../../kernel/record/record-rules.ts';
@@ -41,13 +42,19 @@ async function requireActivity(ctx: Ctx, tx: Tx, id: unknown): Promise<void> {
     ctx.shop.id,
     id,
   ]);
-  if (found === null) throw refuse.activity_unknown();
+  if (found === null) throw notFound();
 }
+
+const hasCandidates = (ctx: Ctx, tx: Tx, roundId: number): Promise<boolean> =>
+  exists(tx, 'from score_candidate where shop_id = $1 and round_id = $2', [ctx.shop.id, roundId]);
 
 /** A round has a rubric that can be marked by; once it was opened it stays as it is (S1). */
 export const checkRound: Check = async (ctx, tx, input, before) => {
   if (before !== null && !isOpenForSetup(before.phase as Phase)) throw refuse.round_frozen();
   await requireActivity(ctx, tx, input.activityId);
+  const isOther = before !== null && before.activityId !== input.activityId;
+  // Candidates are of the contest of their round: they do not wander with it.
+  if (isOther && (await hasCandidates(ctx, tx, before.id))) throw refuse.round_used();
   const criteria = (input.criteria as Omit<Criterion, 'key'>[]).map((one, index) => ({ key: `c${index + 1}`, ...one }));
   const fault = rubricFault(criteria);
   if (fault !== null) throw refuse[fault]();
@@ -56,39 +63,37 @@ export const checkRound: Check = async (ctx, tx, input, before) => {
 
 /** Keeps a round that was opened or has candidates. */
 export async function keepUsedRound(ctx: Ctx, tx: Tx, row: StoredRow): Promise<void> {
-  const hasCandidates = await exists(tx, 'from score_candidate where shop_id = $1 and round_id = $2', [
-    ctx.shop.id,
-    row.id,
-  ]);
-  if (!isOpenForSetup(row.phase as Phase) || hasCandidates) throw refuse.round_used();
+  if (!isOpenForSetup(row.phase as Phase) || (await hasCandidates(ctx, tx, row.id))) throw refuse.round_used();
 }
 
-/** Refuses what would change a round that was opened, and holds it in setup until the transaction ends. */
-async function requireSetup(ctx: Ctx, tx: Tx, roundId: unknown): Promise<void> {
-  const round = await tx.row<{ phase: Phase }>(
-    'select phase from score_round where shop_id = $1 and id = $2 for update',
+/** Refuses what would change a round that was opened, and holds it in setup until the transaction ends; answers its contest. */
+async function requireSetup(ctx: Ctx, tx: Tx, roundId: unknown): Promise<number> {
+  const round = await tx.row<{ phase: Phase; activityId: number }>(
+    'select phase, activity_id as "activityId" from score_round where shop_id = $1 and id = $2 for update',
     [ctx.shop.id, roundId],
   );
   if (round === null) throw refuse.round_unknown();
   if (!isOpenForSetup(round.phase)) throw refuse.round_frozen();
+  return round.activityId;
 }
 
 /** A candidate joins, changes or moves only while their round is made ready. */
 export const checkCandidate: Check = async (ctx, tx, input, before) => {
-  if (before !== null) await requireSetup(ctx, tx, before.roundId);
-  if (before?.roundId !== input.roundId) await requireSetup(ctx, tx, input.roundId);
+  if (before !== null && before.roundId !== input.roundId) await requireSetup(ctx, tx, before.roundId);
+  const activityId = await requireSetup(ctx, tx, input.roundId);
   await checkHandout(ctx, input.paperFile as number | null, 'paperFile');
   const others = await tx.row<{ count: number }>(
     'select count(*)::int as count from score_candidate where shop_id = $1 and round_id = $2 and id is distinct from $3::bigint',
     [ctx.shop.id, input.roundId, before?.id ?? null],
   );
   if ((others?.count ?? 0) >= MOST_CANDIDATES) throw refuse.too_many({ most: MOST_CANDIDATES });
-  return input;
+  return { ...input, activityId };
 };
 
 /** Keeps the candidates of a round that was opened. */
-export const keepFrozenCandidate = (ctx: Ctx, tx: Tx, row: StoredRow): Promise<void> =>
-  requireSetup(ctx, tx, row.roundId);
+export async function keepFrozenCandidate(ctx: Ctx, tx: Tx, row: StoredRow): Promise<void> {
+  await requireSetup(ctx, tx, row.roundId);
+}
 
 /** Refuses one judge more than a panel can have. */
 export async function requireRoom(tx: Tx, shopId: number, activityId: unknown, but: number | null): Promise<void> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, ids, int, line, listOf, paging, shown, text } from '../../../kernel/contract/fields.ts';
 import { Handout } from '../../platform/file/contract.ts';
+import { stageParts } from './rules/clock.ts';
 import { phases, sheetStates } from './rules/phases.ts';
 import { DECIMAL } from './rules/rubric.ts';
 import { aggregates, tieSteps } from './rules/scoring.ts';
@@ -22,6 +23,9 @@ export const SeatWhy = z.enum(['hospital', 'declared', 'staff']);
 export type SeatWhy = z.output<typeof SeatWhy>;
 
 export const Phase = z.enum(phases);
+
+/** What time is kept for on the stage. */
+export const StagePart = z.enum(stageParts);
 
 /** A number as text or as a number, kept as the text that was meant: nothing of it is ever a float. */
 export const decimal = () =>
@@ -96,6 +100,8 @@ const RoundShown = z.object({
   judges: z.number(),
   /** The number of who is on the stage; null while nobody is. */
   currentId: z.number().nullable(),
+  /** What the clock runs for. */
+  stagePart: StagePart,
   deadline: z.string().nullable(),
   /** Milliseconds on a clock that was stopped. */
   pausedLeft: z.number().nullable(),
@@ -148,6 +154,7 @@ const MySheet = MyCandidate.extend({
   picture: z.string(),
   paper: Handout.nullable(),
   phase: Phase,
+  stagePart: StagePart,
   deadline: z.string().nullable(),
   pausedLeft: z.number().nullable(),
   now: z.string(),

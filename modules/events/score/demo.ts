@@ -31,6 +31,8 @@ const Contest = z.strictObject({
     scale: z.number().int(),
     digits: z.number().int(),
     seconds: z.number().int(),
+    talkSeconds: z.number().int().default(0),
+    questionSeconds: z.number().int().default(0),
     phase: z.enum(phases),
     /** Who is on the stage, by their order; 0 for nobody. */
     stage: z.number().int(),
@@ -91,16 +93,28 @@ function seatsFor(judges: readonly Seated[], { hospital, replaces }: Contest['ca
 
 async function plantCandidate(
   tx: Tx,
-  round: number,
+  round: { id: number; activityId: number },
   judges: readonly Seated[],
   { candidate, position }: { candidate: Contest['candidates'][number]; position: number },
 ): Promise<number> {
   const { title, titleEn, presenter, presenterEn, hospital, hospitalEn, about, aboutEn } = candidate;
   const id = numberOf(
     await tx.row<{ id: number }>(
-      `insert into score_candidate (round_id, position, title, title_en, presenter, presenter_en, hospital, hospital_en, about, about_en)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
-      [round, position, title, titleEn, presenter, presenterEn, hospital, hospitalEn, about, aboutEn],
+      `insert into score_candidate (round_id, activity_id, position, title, title_en, presenter, presenter_en, hospital, hospital_en, about, about_en)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+      [
+        round.id,
+        round.activityId,
+        position,
+        title,
+        titleEn,
+        presenter,
+        presenterEn,
+        hospital,
+        hospitalEn,
+        about,
+        aboutEn,
+      ],
     ),
   );
   const seats = seatsFor(judges, candidate);
@@ -140,18 +154,20 @@ async function plantContest(ctx: Ctx, contest: Contest): Promise<void> {
     const criteria = round.criteria.map((one, index) => ({ key: `c${index + 1}`, ...one }));
     const roundId = numberOf(
       await tx.row<{ id: number }>(
-        `insert into score_round (activity_id, title, title_en, criteria, aggregate, trim, digits, scale, ladder, seconds, phase)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+        `insert into score_round (activity_id, title, title_en, criteria, aggregate, trim, digits, scale, ladder, seconds, phase, talk_seconds, question_seconds)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
         [
           ...[made.id, round.title, round.titleEn, JSON.stringify(criteria), round.aggregate, round.trim, round.digits],
-          ...[round.scale, [...tieSteps], round.seconds, round.phase],
+          ...[round.scale, [...tieSteps], round.seconds, round.phase, round.talkSeconds, round.questionSeconds],
         ],
       ),
     );
     const judges = await plantJudges(ctx, tx, made.id, contest);
     const ids: number[] = [];
     for (const [index, candidate] of contest.candidates.entries()) {
-      ids.push(await plantCandidate(tx, roundId, judges, { candidate, position: index + 1 }));
+      ids.push(
+        await plantCandidate(tx, { id: roundId, activityId: made.id }, judges, { candidate, position: index + 1 }),
+      );
     }
     await tx.rows('insert into score_declaration (round_id, judge_id) select $1, j from unnest($2::bigint[]) as j', [
       roundId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { contestGrantable } from './contest-grantable.ts';
 import { demo } from './demo.ts';
 import { candidateImport } from './import-candidates.ts';
 import { scoreNotices } from './notices.ts';
@@ -147,6 +148,7 @@ export default defineModule({
     sheet: { query: ['id'] },
   },
   bindings: scoreRoutes,
+  grantables: { 'score.activity': contestGrantable },
   imports: { 'score.candidate': candidateImport },
   retention: scoreRetention,
   papers: scorePapers,

@@ -1,5 +1,6 @@
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
+import type { StagePart } from './rules/clock.ts';
 import type { Phase, SheetState } from './rules/phases.ts';
 import type { Criterion, Marks } from './rules/rubric.ts';
 import type { CountedSheet, Entrant, Formula, Seat } from './rules/scoring.ts';
@@ -20,10 +21,14 @@ export interface RoundRow extends Formula {
   pausedLeft: number | null;
   revealed: number;
   seconds: number;
+  talkSeconds: number;
+  questionSeconds: number;
+  stagePart: StagePart;
 }
 
 const COLUMNS = `r.id, r.version, r.activity_id as "activityId", r.phase, r.criteria, r.title, r.title_en as "titleEn", r.aggregate, r.trim, r.digits,
-  r.scale, r.ladder, r.current_id as "currentId", r.deadline, r.paused_left as "pausedLeft", r.revealed, r.seconds`;
+  r.scale, r.ladder, r.current_id as "currentId", r.deadline, r.paused_left as "pausedLeft", r.revealed, r.seconds,
+  r.talk_seconds as "talkSeconds", r.question_seconds as "questionSeconds", r.stage_part as "stagePart"`;
 
 /** One round; `lock` holds it until the transaction ends: `share` against its moving on, `update` to move it. */
 export async function readRound(tx: Reader, shopId: number, id: number, lock?: 'share' | 'update'): Promise<RoundRow> {

@@ -6,7 +6,6 @@ export const refuse = refusals('score', {
   time_zone_unknown: 400,
   /** It has rounds or judges. */
   activity_used: 409,
-  activity_unknown: 400,
   round_unknown: 400,
   person_unknown: 400,
   rubric_empty: 400,

@@ -3,7 +3,7 @@ import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { fileNameSql } from '../../platform/file/public.ts';
-import { scoreAdmin, scoreDesk } from './admin-contract.ts';
+import { scoreAdmin } from './admin-contract.ts';
 import {
   checkActivity,
   checkCandidate,
@@ -23,6 +23,7 @@ import { runClock } from './commands/run-clock.ts';
 import { saveSeat } from './commands/save-seat.ts';
 import { reopenAsChair, reopenAsStaff, scoreCandidate } from './commands/score-candidate.ts';
 import { score } from './contract.ts';
+import { scoreDesk } from './desk-contract.ts';
 import { auditRows } from './queries/audit-rows.ts';
 import { judgeMe, myCandidates, mySheet } from './queries/judge-sheets.ts';
 import { showPanel } from './queries/panel.ts';

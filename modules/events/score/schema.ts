@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import type { JudgeRole, JudgeStatus, SeatState, SeatWhy } from './contract.ts';
+import type { StagePart } from './rules/clock.ts';
 import type { Phase, SheetState } from './rules/phases.ts';
 import type { Criterion, Marks } from './rules/rubric.ts';
 import type { Aggregate, TieStep } from './rules/scoring.ts';
@@ -55,11 +56,16 @@ export const scoreRound = pgTable(
     ladder: text('ladder').array().$type<TieStep[]>().notNull(),
     /** Seconds in which judges mark one candidate, on the phones and the screen; nobody’s draft ends with them. */
     seconds: integer('seconds').notNull().default(180),
+    /** Seconds of a talk, and of the questions after it; none where 0. */
+    talkSeconds: integer('talk_seconds').notNull().default(0),
+    questionSeconds: integer('question_seconds').notNull().default(0),
     phase: text('phase').$type<Phase>().notNull().default('setup'),
     /** Why it was closed though sheets were missing. */
     closedReason: text('closed_reason').notNull().default(''),
     /** Who is on the stage, and until when the judges mark them. */
     currentId: reference('current_id'),
+    /** What the clock of the stage runs for, and until when. */
+    stagePart: text('stage_part').$type<StagePart>().notNull().default('marks'),
     deadline: moment('deadline'),
     /** Milliseconds that were left when the clock was stopped; null while it runs, or none does. */
     pausedLeft: integer('paused_left'),
@@ -76,7 +82,8 @@ export const scoreRound = pgTable(
     namesRow('score_round_activity', [table.shopId, table.activityId], scoreActivity),
     check(
       'score_round_range',
-      sql`trim between 0 and 10 and digits between 0 and 4 and scale between 1 and 1000 and seconds between 10 and 3600`,
+      sql`trim between 0 and 10 and digits between 0 and 4 and scale between 1 and 1000 and seconds between 10 and 3600
+        and talk_seconds between 0 and 3600 and question_seconds between 0 and 3600`,
     ),
   ],
 );
@@ -88,6 +95,8 @@ export const scoreCandidate = pgTable(
     shopId: shopId(),
     id: recordId(),
     roundId: reference('round_id').notNull(),
+    /** The contest of their round. */
+    activityId: reference('activity_id').notNull(),
     /** What the candidates of one group have in common; empty without groups. */
     groupName: text('group_name').notNull().default(''),
     groupNameEn: text('group_name_en').notNull().default(''),
@@ -115,9 +124,11 @@ export const scoreCandidate = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     index('score_candidate_order').on(table.shopId, table.position, table.id),
+    index('score_candidate_contest').on(table.shopId, table.activityId, table.position, table.id),
     index('score_candidate_of').on(table.shopId, table.roundId, table.position, table.id),
     index('score_candidate_changed').on(table.shopId, table.updatedAt, table.id),
     namesRow('score_candidate_round', [table.shopId, table.roundId], scoreRound),
+    namesRow('score_candidate_activity', [table.shopId, table.activityId], scoreActivity),
   ],
 );
 

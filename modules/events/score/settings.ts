@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
-import { aggregates } from './rules/scoring.ts';
+import { aggregates, tieSteps } from './rules/scoring.ts';
 
 /** The settings of judging: what a new round begins with. */
 export const scoreSettings: Record<string, SettingSpec> = {
@@ -32,6 +32,34 @@ export const scoreSettings: Record<string, SettingSpec> = {
     label: { zh: '小数位', en: 'Decimals' },
     schema: z.number().int().min(0).max(4),
     default: 2,
+  },
+  'score.ladder': {
+    label: { zh: '同分怎么比', en: 'How ties are broken' },
+    help: {
+      zh: '按选择的先后依次比；一项不选就直接并列',
+      en: 'In the order chosen; with none of them a place is shared at once',
+    },
+    choices: {
+      criterion: { zh: '权重最高的一项', en: 'Heaviest criterion' },
+      firsts: { zh: '第一名次数', en: 'Number of firsts' },
+      chair: { zh: '主席定', en: 'Chair’s decision' },
+    },
+    schema: z.array(z.enum(tieSteps)).max(tieSteps.length),
+    default: [...tieSteps],
+  },
+  'score.talkSeconds': {
+    label: { zh: '演讲时限', en: 'Time for a talk' },
+    help: { zh: '0 表示不计时', en: '0: no time is kept' },
+    unit: { zh: '秒', en: 'seconds' },
+    schema: z.number().int().min(0).max(3600),
+    default: 480,
+  },
+  'score.questionSeconds': {
+    label: { zh: '提问时限', en: 'Time for questions' },
+    help: { zh: '0 表示不计时', en: '0: no time is kept' },
+    unit: { zh: '秒', en: 'seconds' },
+    schema: z.number().int().min(0).max(3600),
+    default: 240,
   },
   'score.seconds': {
     label: { zh: '打分时限', en: 'Time for marking' },

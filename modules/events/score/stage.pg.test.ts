@@ -56,6 +56,49 @@ test('the clock of the stage is stopped, runs on, and is given more time, as eve
   expect(await score.refusal('score.round.clock', { id: contest.round.id, action: 'add' })).toBe('score.no_clock');
 });
 
+test('talk, questions and marking each have a clock of their own, which says what it runs for', async () => {
+  const { contest, judges } = await onStage();
+  const set = (part: string, seconds: number) =>
+    score.stage.call('score.round.current', { id: contest.round.id, candidate: contest.first, part, seconds });
+  const seen = async () => {
+    const { data } = await score.stage.call<{ data: { rounds: (Clock & { stagePart: string })[] } }>(
+      ...(['score.show', { id: contest.activity }] as const),
+    );
+    const [round] = data.rounds;
+    return [round?.stagePart, Math.round((Date.parse(round?.deadline ?? '') - Date.now()) / 10_000) * 10];
+  };
+  expect(await seen()).toEqual(['marks', 60]);
+  await set('talk', 480);
+  expect(await seen()).toEqual(['talk', 480]);
+  await set('questions', 240);
+  expect(await seen()).toEqual(['questions', 240]);
+  // It is stopped and goes on as what it is, and judges read the same on their phones.
+  await clock(contest, 'pause');
+  const { data } = await score.stage.call<{ data: Clock & { stagePart: string } }>(
+    ...(['score.sheet.show', { id: contest.first }, judges[0]?.caller] as const),
+  );
+  expect([data.stagePart, data.deadline, (data.pausedLeft ?? 0) > 230_000]).toEqual(['questions', null, true]);
+  await clock(contest, 'resume');
+  expect(await seen()).toEqual(['questions', 240]);
+  // Nobody is kept from marking while somebody still talks.
+  await set('talk', 480);
+  await contest.give(judges[0] as Judge, contest.first, '9');
+});
+
+test('a new round begins with the settings of the shop: ladder of ties and clocks among them', async () => {
+  const usual = async () => (await score.stage.call<{ data: Record<string, unknown> }>('score.formula.usual', {})).data;
+  expect(await usual()).toMatchObject({
+    ...{ ladder: ['criterion', 'firsts', 'chair'], talkSeconds: 480, questionSeconds: 240, seconds: 180 },
+  });
+  const ctx = score.house.kit.ctx(score.stage.shop);
+  const set = [
+    { key: 'score.ladder', value: ['firsts', 'chair'] },
+    { key: 'score.talkSeconds', value: 0 },
+  ];
+  await score.house.kit.services.settings.save(ctx, set, 'test');
+  expect(await usual()).toMatchObject({ ladder: ['firsts', 'chair'], talkSeconds: 0 });
+});
+
 test('who is missing is reminded, one or all, and nobody who has handed in', async () => {
   const { contest, judges } = await onStage();
   const [first, second] = judges as [Judge, Judge];

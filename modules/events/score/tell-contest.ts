@@ -1,5 +1,6 @@
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { heldOn } from '../../../kernel/permission/things.ts';
 
 /** Tells the screens and phones of a contest that it moved, once the transaction has committed. */
 export function tellContest(ctx: Ctx, tx: Tx, activityId: number): void {
@@ -15,6 +16,7 @@ export async function contestRoom(ctx: Ctx, { id }: Record<string, unknown>): Pr
      from score_activity a where a.shop_id = $1 and a.id = $2`,
     [ctx.shop.id, id, ctx.person?.id ?? null],
   );
-  const isSeen = found !== null && (found.isPublic || found.isJudge || ctx.can('score.round.view'));
+  const isOfStaff = ctx.can('score.round.view') || heldOn(ctx, 'score.round.view').includes(Number(id));
+  const isSeen = found !== null && (found.isPublic || found.isJudge || isOfStaff);
   return isSeen ? `score:${id}` : null;
 }

@@ -12,12 +12,13 @@ function watched(one: FraudRule, trusted: string[] = []) {
   let number = 0;
   return (seconds: number, more: Partial<WatchedBallot> = {}): boolean => {
     number += 1;
+    const address = more.address ?? `203.0.113.${number}`;
     const ballot = {
-      ...{ poll: '1/1', address: `203.0.113.${number}`, device: `d${number}`, answers: `o${number}` },
+      ...{ poll: '1/1', address, network: address, device: `d${number}`, answers: `o${number}` },
       ...{ now: NOON + seconds * 1000, since: 0, ...more },
     };
     const broken = watch.find(ballot, { rules: [one], trusted });
-    watch.note(ballot, { rules: [one], trusted });
+    watch.note(ballot, { rules: [one] });
     return broken.length > 0;
   };
 }

@@ -1,17 +1,22 @@
 import { isWithin } from '../../../kernel/rules/networks.ts';
-import type { Services } from '../../../kernel/services.ts';
 import type { FraudRule, Guard, Signal } from './fraud.ts';
 
-/** A ballot that is about to be cast, as far as it is watched. */
-export interface WatchedBallot {
+/** A ballot as it is remembered: by marks that say of two whether they are alike, and nothing else. */
+export interface NotedBallot {
   /** Shop and poll. */
   poll: string;
-  /** Where it comes from: of IPv6 the /64. */
   address: string;
   device: string;
   answers: string;
-  /** When, and since when its account is there, in milliseconds. */
+  /** When, in milliseconds. */
   now: number;
+}
+
+/** A ballot that is about to be cast, as far as it is watched. */
+export interface WatchedBallot extends NotedBallot {
+  /** Where it comes from: of IPv6 the /64. */
+  network: string;
+  /** Since when its account is there, in milliseconds. */
   since: number;
 }
 
@@ -38,8 +43,8 @@ function keep<T>(map: Map<string, T>, key: string, value: T): void {
 }
 
 /**
- * Remembers for some minutes where ballots came from, and how they followed one another. In this process and in its memory alone: what
- * would tie a ballot to an address or a moment is written nowhere (decision 0094).
+ * Remembers for some minutes where ballots came from, and how they followed one another, in memory alone: what would tie a ballot to an
+ * address or a moment is written nowhere (decision 0094).
  */
 export class BallotWatch {
   readonly #hits = new Map<string, readonly number[]>();
@@ -48,12 +53,12 @@ export class BallotWatch {
 
   /** The rules that a ballot breaks. */
   find(ballot: WatchedBallot, { rules, trusted }: Guard): FraudRule[] {
-    const isTrusted = isWithin(trusted, ballot.address);
+    const isTrusted = isWithin(trusted, ballot.network);
     return rules.filter((rule) => (rule.signal === 'address' && isTrusted ? false : this.#breaks(ballot, rule)));
   }
 
   /** Remembers a ballot that is cast. */
-  note(ballot: WatchedBallot, { rules }: Guard): void {
+  note(ballot: NotedBallot, { rules }: Pick<Guard, 'rules'>): void {
     const { poll, answers, now } = ballot;
     for (const rule of rules) {
       if (rule.signal === 'address' || rule.signal === 'device') {
@@ -80,7 +85,7 @@ export class BallotWatch {
     return this.#recent(this.#keyOf(ballot, signal), now, minutes).length + 1 > most;
   }
 
-  #keyOf(ballot: WatchedBallot, signal: Signal): string {
+  #keyOf(ballot: NotedBallot, signal: Signal): string {
     return `${signal} ${ballot.poll} ${signal === 'device' ? ballot.device : ballot.address}`;
   }
 
@@ -89,20 +94,11 @@ export class BallotWatch {
   }
 
   /** How the poll’s burst stands with this ballot: one begins with the first after so many minutes of silence, and lasts one. */
-  #burst({ poll, now }: WatchedBallot, minutes: number): Burst {
+  #burst({ poll, now }: NotedBallot, minutes: number): Burst {
     const before = this.#bursts.get(poll);
     if (before === undefined) return { last: now, begun: now, count: 1, isAfterSilence: false };
     if (now - before.last >= minutes * MINUTE) return { last: now, begun: now, count: 1, isAfterSilence: true };
     if (now - before.begun >= MINUTE) return { ...before, last: now, isAfterSilence: false };
     return { ...before, last: now, count: before.count + 1 };
   }
-}
-
-const watches = new WeakMap<Services, BallotWatch>();
-
-/** The watch of this process. */
-export function watchOf(services: Services): BallotWatch {
-  const watch = watches.get(services) ?? new BallotWatch();
-  watches.set(services, watch);
-  return watch;
 }

@@ -9,6 +9,7 @@ import { refuse } from './refusals.ts';
 import { voteRetention } from './retention.ts';
 import { voteRoutes } from './routes.ts';
 import { voteSettings } from './settings.ts';
+import { watchOf } from './shared-watch.ts';
 import { pollRoom } from './tell-hall.ts';
 
 const title = { zh: '投票', en: 'Polls' };
@@ -108,6 +109,11 @@ export default defineModule({
   },
   errors: [...refuse.$codes, 'vote.receipt_malformed', 'vote.time_malformed', 'vote.time_zone_unknown'],
   papers: votePapers,
+  onStart: async ({ services }) => {
+    // Before the first ballot, to hear of those that other processes take.
+    watchOf(services);
+    return [];
+  },
   jobs: [
     {
       name: 'vote.close_due',

@@ -69,6 +69,17 @@ describe('V9 a named ballot that is suspicious', () => {
     ]);
   });
 
+  test('of several choices a day is one ballot at the desk, in the totals and in what is logged', async () => {
+    const id = await guarded({ mode: 'named', results: 'off', perDay: 3, maxChoices: 3 }, onDevice);
+    await crowd(id, 1);
+    for (let at = 0; at < 2; at += 1) await votes.cast(await votes.voter(), id, ['a', 'b', 'c'], { device: DEVICE });
+    expect((await votes.monitor(id)).result).toMatchObject({ counts: { a: 1, b: 0, c: 0 }, aside: 2 });
+    expect((await desk(id)).heaps).toEqual([{ signal: 'device', ballots: 2, waiting: 2, counted: 0, out: 0 }]);
+    expect(await rule(id, 'counted')).toMatchObject({ data: { ballots: 2 } });
+    const { rulings, totals } = await desk(id);
+    expect([rulings[0]?.ballots, totals?.counted]).toEqual([2, { a: 3, b: 2, c: 2 }]);
+  });
+
   test('stays what it is when it is changed, and counts as what it says then', async () => {
     const id = await guarded({ mode: 'named', results: 'off' }, onDevice);
     const [, second] = await crowd(id, 2);

@@ -30,7 +30,7 @@ export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof l
   conferenceMeta(app, data);
 
 /** What modules may add to a conference. */
-export const slots = ['conference.actions'];
+export const slots = ['conference.actions', 'conference.below'];
 
 /** A conference: when and where, whether it is held as planned, the way to register, and what it is about. */
 export default function ConferenceScreen() {
@@ -93,6 +93,7 @@ export default function ConferenceScreen() {
           </>
         )}
       </div>
+      {readable && !shown.isPreview && <Slot name="conference.below" props={{ type: 'conference', id }} />}
     </main>
   );
 }

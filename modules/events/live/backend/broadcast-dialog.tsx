@@ -74,6 +74,14 @@ export function BroadcastDialog({ id, isOpen, close, left }: BroadcastDialogProp
               when: ({ isGated }) => isGated === true,
             },
             {
+              ...{ key: 'beforeForm', label: t('broadcast.beforeForm'), kind: 'source', source: 'form.form' },
+              help: t('broadcast.beforeFormHelp'),
+            },
+            {
+              ...{ key: 'afterForm', label: t('broadcast.afterForm'), kind: 'source', source: 'form.form' },
+              help: t('broadcast.afterFormHelp'),
+            },
+            {
               key: 'baseViews',
               label: t('broadcast.baseViews'),
               kind: 'number',

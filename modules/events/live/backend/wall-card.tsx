@@ -69,6 +69,9 @@ export function WallCard({ entry, edit }: { entry: WallEntry; edit(): void }) {
         <Button onClick={edit}>{t('wall.broadcast')}</Button>
         {open.filter((to) => to === -1).map(stepButton)}
         <span className={styles.links}>
+          <Link to={`/backend/live-wall/${id}`} aria-label={t('host.openOf', { title })}>
+            {t('host.open')}
+          </Link>
           {can('live.report') && (
             <Link to={`/backend/lives/${id}/report`} aria-label={t('report.openOf', { title })}>
               {t('report.open')}

@@ -1,15 +1,15 @@
-import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { isDemoLoopback } from '../../../../kernel/rate-limit/loopback.ts';
 import { derivedKey } from '../../../../kernel/security/derived-key.ts';
 import { keyedHash } from '../../../../kernel/security/keyed-hash.ts';
-import { audienceGate } from '../../../content/envelope/public.ts';
-import { keepWatch } from '../../../people/credit/public.ts';
+import { lackOf } from '../admission.ts';
 import type { Pulse } from '../contract.ts';
-import { pulseOf, type StreamPulse } from '../pulse.ts';
+import type { StreamPulse } from '../pulse.ts';
+import { seenPulse, toldPulse } from '../queries/show-room.ts';
 import { isPlaying, SEEN_SECONDS, status } from '../rules.ts';
-import { isAdmitted, type Player, viewerName } from '../ticket.ts';
+import { type Player, viewerName } from '../ticket.ts';
+import { keepPresent } from './keep-present.ts';
 
 /** A player's sign of life. */
 export interface Beat extends Player {
@@ -48,20 +48,14 @@ const ARRIVE = `
 
 /** Hears that a player is there, and tells how the stream stands (T2, T3): the state, the viewers, and whether it goes on. */
 export async function beat(ctx: Ctx, given: Beat): Promise<{ data: Pulse }> {
-  const pulse = await pulseOf(ctx, given.id);
-  if (pulse === null || !pulse.isPublished || !audienceGate(ctx.person).sees(pulse.audience)) throw notFound();
-  const admitted = isAdmitted(ctx, pulse, given);
+  const pulse = await seenPulse(ctx, given.id);
   // Who waits for the start, or reads of what was, watches nothing.
-  const isCounted = admitted && isPlaying(pulse.status) && (await count(ctx, given, pulse));
-  return {
-    data: {
-      status: pulse.status,
-      // Who asks is there, even where the last counting came before them.
-      online: Math.max(pulse.online, isCounted ? 1 : 0),
-      views: pulse.views,
-      isAdmitted: admitted,
-    },
-  };
+  const isAdmitted = (await lackOf(ctx, pulse, given)) === null;
+  const isCounted = isAdmitted && isPlaying(pulse.status) && (await count(ctx, given, pulse));
+  // What is told of a roll call follows from what was counted.
+  const told = await toldPulse(ctx, pulse, given);
+  // Who asks is there, even where the last counting came before them.
+  return { data: { ...told, online: Math.max(pulse.online, isCounted ? 1 : 0) } };
 }
 
 async function count(ctx: Ctx, { id, session, visible, position }: Beat, pulse: StreamPulse): Promise<boolean> {
@@ -84,10 +78,14 @@ async function count(ctx: Ctx, { id, session, visible, position }: Beat, pulse: 
   if (known !== undefined) {
     const { since } = known;
     // What is counted while it runs may count for credits; the recording is watched at other times than the session was.
-    if (since !== null && ctx.person !== null && pulse.isFeed && pulse.status === status.running) {
-      const watched = { source: 'live', subject: id, memberId: ctx.person.id, from: new Date(since), to: new Date(at) };
-      await ctx.db.write((tx) => keepWatch(tx, ctx.shop.id, watched));
-    }
+    if (since !== null && ctx.person !== null && pulse.status === status.running)
+      await keepPresent(ctx, pulse, {
+        id,
+        viewer: known.id,
+        memberId: ctx.person.id,
+        from: new Date(since),
+        to: new Date(at),
+      });
     return true;
   }
   if (ctx.person === null && !isDemoLoopback(ctx)) {

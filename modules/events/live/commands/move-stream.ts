@@ -8,6 +8,7 @@ import { forgetPulse } from '../pulse.ts';
 import { liveRefusals } from '../refusals.ts';
 import { type LiveStatus, lackFor, type Need, status } from '../rules.ts';
 import { lockStream, type StoredStream, standingOf } from '../stored-stream.ts';
+import { tellViewers } from '../tell-viewers.ts';
 
 const refusalOf: Record<Exclude<Need, 'former'>, () => Error> = {
   published: liveRefusals.not_published,
@@ -41,7 +42,10 @@ export async function moveStream(
       if (lack !== null) throw refusalOf[lack]();
       await tx.rows(MOVE, [id, to, to === status.down ? reason : '', now().toISOString()]);
       if (stream.live) await tell(ctx, tx, stream, to);
-      tx.afterCommit(() => forgetPulse(ctx, id));
+      tx.afterCommit(() => {
+        forgetPulse(ctx, id);
+        tellViewers(ctx, id);
+      });
     },
     reason === '' ? {} : { reason },
   );

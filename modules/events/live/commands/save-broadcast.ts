@@ -2,6 +2,7 @@ import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput, notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import { changeRow } from '../../../../kernel/database/change-row.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { formToFill } from '../../../forms/form/public.ts';
 import { fileFor } from '../../../platform/file/public.ts';
 import type { liveDesk } from '../admin-contract.ts';
 import { liveKind } from '../kind.ts';
@@ -9,6 +10,7 @@ import { forgetPulse } from '../pulse.ts';
 import { liveRefusals } from '../refusals.ts';
 import { lockStream } from '../stored-stream.ts';
 import { streamAddress, streamHosts } from '../stream-address.ts';
+import { tellViewers } from '../tell-viewers.ts';
 import { passwordHash } from '../ticket.ts';
 
 type Given = ParsedOf<(typeof liveDesk)['live.admin.saveBroadcast']>;
@@ -17,7 +19,9 @@ type Given = ParsedOf<(typeof liveDesk)['live.admin.saveBroadcast']>;
 export async function saveBroadcast(ctx: Ctx, given: Given): Promise<{ data: { id: number; version: number } }> {
   await checkAddresses(ctx, given);
   await checkFilm(ctx, given);
-  const { id, version, address, replayFile, replayAddress, isGated, password, baseViews } = given;
+  await checkForms(ctx, given);
+  const { id, version, address, replayFile, replayAddress, isGated, password, baseViews, beforeForm, afterForm } =
+    given;
   return ctx.db.write(async (tx) => {
     const stream = await lockStream(tx, { id, version });
     const hash = password === '' ? stream.passwordHash : passwordHash(ctx, id, password);
@@ -26,12 +30,16 @@ export async function saveBroadcast(ctx: Ctx, given: Given): Promise<{ data: { i
       ...{ table: 'live_stream', at: { shop_id: ctx.shop.id, id }, version },
       set: {
         ...{ address, replay_file: replayFile, replay_address: replayAddress, base_views: baseViews },
+        ...{ before_form: beforeForm, after_form: afterForm },
         ...{ is_gated: isGated, password_hash: isGated ? hash : null },
       },
     });
     if (saved === null) throw versionConflict();
     await ctx.services.events.emit(ctx, tx, 'content.changed', { type: liveKind.type, id });
-    tx.afterCommit(() => forgetPulse(ctx, id));
+    tx.afterCommit(() => {
+      forgetPulse(ctx, id);
+      tellViewers(ctx, id);
+    });
     return { data: saved };
   });
 }
@@ -41,6 +49,15 @@ async function checkAddresses(ctx: Ctx, { address, replayAddress }: Given): Prom
   for (const [field, text] of Object.entries({ address, replayAddress })) {
     if (text !== '' && streamAddress(text, hosts) === null) {
       throw invalidInput({ [field]: [ctx.t('live.errors.host_unknown')] });
+    }
+  }
+}
+
+// A form that nobody sees would keep everybody out.
+async function checkForms(ctx: Ctx, { beforeForm, afterForm }: Given): Promise<void> {
+  for (const [field, id] of Object.entries({ beforeForm, afterForm })) {
+    if (id !== null && (await formToFill(ctx, id)) === null) {
+      throw invalidInput({ [field]: [ctx.t('live.errors.form_unknown')] });
     }
   }
 }

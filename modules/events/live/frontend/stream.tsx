@@ -8,8 +8,9 @@ import { EditorialNotices } from '../../../../ui/site/editorial-notices.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
 import { RichText } from '../../../../ui/site/rich-text.tsx';
 import { Section } from '../../../../ui/site/section.tsx';
-import { live } from '../contract.ts';
+import { type LiveShown, live } from '../contract.ts';
 import { Player } from './parts/player.tsx';
+import { RoomSide } from './parts/room-side.tsx';
 import { StreamCard } from './parts/stream-card.tsx';
 import { StreamHead } from './parts/stream-head.tsx';
 import css from './stream.module.css';
@@ -52,9 +53,30 @@ export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof l
 };
 
 /** What modules may add to a stream. */
-export const slots = ['live.actions'];
+export const slots = ['live.actions', 'live.chat', 'live.form', 'live.questions'];
 
-/** A live stream: where it is watched, what it is about, and others. */
+/** What a stream is about. */
+function Intro({ stream }: { stream: LiveShown }) {
+  const t = useT();
+  return (
+    <>
+      <EditorialNotices facts={stream} />
+      {stream.lead && <p className={css.lead}>{stream.lead}</p>}
+      {stream.body !== '' && <RichText html={stream.body} lang={stream.locale} />}
+      {stream.tags.length > 0 && (
+        <nav className={css.tags} aria-label={t('live.tags')} data-no-print>
+          {stream.tags.map(({ id, name }) => (
+            <ChipLink key={id} to={`/tags/${id}`} current={false}>
+              {name}
+            </ChipLink>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** A live stream: where it is watched and talked about, what it is about, and others. */
 export default function StreamScreen() {
   const t = useT();
   const { stream, down, others } = useViewData<typeof loader>();
@@ -71,26 +93,24 @@ export default function StreamScreen() {
       ) : (
         <div className={css.room}>
           {stream.state === 'withdrawn' || stream.isPreview ? (
-            <StreamHead stream={stream} pulse={null} />
+            <>
+              <StreamHead stream={stream} pulse={null} />
+              <div className={css.intro}>
+                <Intro stream={stream} />
+              </div>
+            </>
           ) : (
             <Player key={stream.id} stream={stream}>
-              {(pulse) => <StreamHead stream={stream} pulse={pulse} />}
+              {(pulse, pass, renew) => (
+                <>
+                  <StreamHead stream={stream} pulse={pulse} />
+                  <RoomSide stream={stream} pulse={pulse} pass={pass} renew={renew}>
+                    <Intro stream={stream} />
+                  </RoomSide>
+                </>
+              )}
             </Player>
           )}
-          <div className={css.intro}>
-            <EditorialNotices facts={stream} />
-            {stream.lead && <p className={css.lead}>{stream.lead}</p>}
-            {stream.body !== '' && <RichText html={stream.body} lang={stream.locale} />}
-            {stream.tags.length > 0 && (
-              <nav className={css.tags} aria-label={t('live.tags')} data-no-print>
-                {stream.tags.map(({ id, name }) => (
-                  <ChipLink key={id} to={`/tags/${id}`} current={false}>
-                    {name}
-                  </ChipLink>
-                ))}
-              </nav>
-            )}
-          </div>
         </div>
       )}
       {others.length > 0 && (

@@ -1,21 +1,23 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { listedSql, readerValues } from '../../../content/envelope/public.ts';
+import type { Admission } from '../admission.ts';
 import { liveRefusals } from '../refusals.ts';
 import { type LiveStatus, status } from '../rules.ts';
-import type { Gate } from '../ticket.ts';
 
 /** What a player has to know of a stream. */
-export interface FoundStream extends Gate {
+export interface FoundStream extends Admission {
   status: LiveStatus;
   downReason: string;
   address: string;
   replayFile: number | null;
   replayAddress: string;
+  afterForm: number | null;
 }
 
 const SQL = `SELECT t.status, t.down_reason AS "downReason", t.address, t.replay_file AS "replayFile",
-    t.replay_address AS "replayAddress", t.is_gated AS "isGated", t.password_hash AS "passwordHash"
+    t.replay_address AS "replayAddress", t.is_gated AS "isGated", t.password_hash AS "passwordHash",
+    t.before_form AS "beforeForm", t.after_form AS "afterForm"
   FROM live_stream t WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
 
 /** A published stream that the viewer's audience includes; one that was taken down says why. */

@@ -1,10 +1,11 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { fileFor } from '../../../platform/file/public.ts';
+import { lackOf } from '../admission.ts';
 import type { Playback } from '../contract.ts';
 import { liveRefusals } from '../refusals.ts';
 import { type LiveStatus, status } from '../rules.ts';
 import { HLS, isPlaylist, playAddress, streamAddress, streamHosts } from '../stream-address.ts';
-import { isAdmitted, type Player } from '../ticket.ts';
+import type { Player } from '../ticket.ts';
 import { findStream } from './find-stream.ts';
 
 const nothing = (now: LiveStatus): Playback => ({
@@ -14,10 +15,14 @@ const nothing = (now: LiveStatus): Playback => ({
 /** Where the caller finds what is shown now; nobody whom the stream does not admit is told (T5). */
 export async function playStream(ctx: Ctx, player: Player): Promise<{ data: Playback }> {
   const stream = await findStream(ctx, player.id);
-  if (!isAdmitted(ctx, stream, player)) throw liveRefusals.password_needed();
+  const lacks = await lackOf(ctx, stream, player);
+  if (lacks === 'password') throw liveRefusals.password_needed();
+  if (lacks === 'form') throw liveRefusals.form_needed();
   const none = nothing(stream.status);
   if (stream.status !== status.running && stream.status !== status.replay) return { data: none };
-  if (stream.status === status.replay && stream.replayFile !== null) {
+  // What was recorded beforehand is shown from its film while it runs, too.
+  const isFilm = stream.status === status.replay || stream.address === '';
+  if (isFilm && stream.replayFile !== null) {
     const file = await fileFor(ctx, stream.replayFile, ['video', 'lecture']);
     if (file === null || file.film === null) return { data: none };
     const { poster, stream: forms, tracks } = file.film;

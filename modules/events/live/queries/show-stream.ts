@@ -13,12 +13,14 @@ interface Row extends PageRow, Pick<LiveCard, 'startsAt' | 'endsAt' | 'status' |
   hasStream: boolean;
   hasFilm: boolean;
   hasReplay: boolean;
+  asksForm: boolean;
 }
 
 const readPage = pageReader<Row>(
   liveKind,
   `${cardColumns}, t.down_reason AS "downReason", t.address <> '' AS "hasStream",
-    t.replay_file IS NOT NULL AS "hasFilm", t.replay_address <> '' AS "hasReplay"`,
+    t.replay_file IS NOT NULL AS "hasFilm", t.replay_address <> '' AS "hasReplay",
+    t.before_form IS NOT NULL AS "asksForm"`,
 );
 
 /** One live stream by its number or slug, `preview` its draft; of one that was taken down nothing but the reason. */
@@ -30,15 +32,15 @@ export async function showStream(
   const { row, page, withdrawn } = await readPage(ctx, idOrSlug, preview);
   const { isPreview } = page;
   if (row.status === status.down && !isPreview) throw liveRefusals.taken_down({ reason: row.downReason });
-  const isRunning = row.status === status.running && row.hasStream;
+  const isRunning = row.status === status.running && (row.hasStream || row.hasFilm);
   const isReplayed = row.status === status.replay && (row.hasFilm || row.hasReplay);
   const isPlayable = !withdrawn && !isPreview && (isRunning || isReplayed);
-  const { startsAt, endsAt, isGated } = row;
+  const { startsAt, endsAt, isGated, asksForm } = row;
   return {
     data: {
       ...page,
-      ...{ startsAt, endsAt, isGated, status: row.status, isPlayable },
-      isElsewhere: isPlayable && (isRunning || !row.hasFilm),
+      ...{ startsAt, endsAt, isGated, status: row.status, isPlayable, asksForm },
+      isElsewhere: isPlayable && (isRunning ? row.hasStream : !row.hasFilm),
       views: (await pulseOf(ctx, row.id))?.views ?? 0,
     },
     can: { edit: ctx.can('live.stream.save') },

@@ -4,8 +4,10 @@ import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
 import { scoreAdmin } from '../admin-contract.ts';
 import { JudgesOf, RoundsOf } from './rows-of.tsx';
+import { useOtherTitle } from './use-other-title.ts';
 
 type Row = OutputOf<(typeof scoreAdmin)['score.activity.list']>['data'][number];
 type Shown = OutputOf<(typeof scoreAdmin)['score.activity.show']>['data'];
@@ -15,6 +17,7 @@ const endpoints = recordEndpoints<Row, Shown>(scoreAdmin, 'score.activity');
 /** What is judged: contests of talks, cases and posters. */
 export default function ActivityList() {
   const t = useText();
+  const title = useOtherTitle();
   return (
     <RecordScreen
       endpoints={endpoints}
@@ -86,6 +89,10 @@ export default function ActivityList() {
       tabs={[
         { key: 'rounds', label: t('rounds'), content: ({ row }) => <RoundsOf activityId={row.id} /> },
         { key: 'judges', label: t('judges'), content: ({ row }) => <JudgesOf activityId={row.id} /> },
+        {
+          ...{ key: 'people', label: t('people') },
+          content: ({ row }) => <ThingPeople record="score.activity" id={row.id} name={title(row)} />,
+        },
       ]}
     />
   );

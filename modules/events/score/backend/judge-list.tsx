@@ -4,9 +4,9 @@ import { useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
-import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { scoreAdmin } from '../admin-contract.ts';
+import { JudgeTag } from './judge-tag.tsx';
 
 type Row = OutputOf<(typeof scoreAdmin)['score.judge.list']>['data'][number];
 type Shown = OutputOf<(typeof scoreAdmin)['score.judge.show']>['data'];
@@ -48,11 +48,6 @@ export default function JudgeList() {
     value,
     label: t(`statuses.${value}`),
   }));
-  const tag = ({ status }: Pick<Row, 'status'>) => (
-    <StateTag kind={status === 'approved' ? 'ok' : status === 'pending' ? 'warn' : 'bad'}>
-      {t(`statuses.${status}`)}
-    </StateTag>
-  );
   return (
     <RecordScreen
       endpoints={endpoints}
@@ -66,7 +61,7 @@ export default function JudgeList() {
         { key: 'activity', title: t('activity'), isLong: true },
         { key: 'hospital', title: t('hospital') },
         { key: 'role', title: t('role'), render: ({ role }) => t(`roles.${role}`) },
-        { key: 'status', title: t('status'), render: tag },
+        { key: 'status', title: t('status'), render: ({ status }) => <JudgeTag status={status} /> },
         {
           key: 'updatedAt',
           title: t('updatedAt'),
@@ -103,7 +98,7 @@ export default function JudgeList() {
             [t('activity'), row.activity],
             [t('hospital'), row.hospital],
             [t('role'), t(`roles.${row.role}`)],
-            [t('status'), <span key="status">{tag(row)}</span>],
+            [t('status'), <JudgeTag key="status" status={row.status} />],
             ...(row.statusReason === '' ? [] : [[t('reason'), row.statusReason] as const]),
           ]}
         />

@@ -1,6 +1,5 @@
 import { Button, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
@@ -10,18 +9,11 @@ import { useLive } from '../../../../ui/console/use-live.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { scoreAdmin } from '../admin-contract.ts';
 import css from './score.module.css';
-
-type Panel = OutputOf<(typeof scoreAdmin)['score.round.panel']>['data'];
-type Can = OutputOf<(typeof scoreAdmin)['score.round.panel']>['can'];
-type Judge = Panel['judges'][number];
-type Candidate = Panel['candidates'][number];
+import { type Candidate, type Judge, type Panel, seatOf } from './seat-of.ts';
+import { Stage } from './stage.tsx';
 
 /** Messages tell at once; so often is asked all the same. */
 const REFRESH_MS = 4_000;
-const MORE_SECONDS = 30;
-
-const seatOf = ({ seats }: Panel, candidate: Candidate, judge: Judge) =>
-  seats.find((seat) => seat.candidateId === candidate.id && seat.judgeId === judge.id) ?? null;
 
 /** What a cell shows: who marks, who does not and why, and how far the sheet is. */
 function useCellText() {
@@ -131,95 +123,6 @@ function Declare({ panel, judge }: { panel: Panel; judge: Judge }) {
   );
 }
 
-/** Who is on the stage, how long the judges have, who is missing. */
-function Stage({ panel, can }: { panel: Panel; can: Can }) {
-  const t = useText();
-  const current = useAction(scoreAdmin['score.round.current']);
-  const clock = useAction(scoreAdmin['score.round.clock']);
-  const remind = useAction(scoreAdmin['score.judge.remind'], { done: t('remindedDone') });
-  const close = useAction(scoreAdmin['score.candidate.close'], { quiet: true, done: t('closedDone') });
-  const on = panel.candidates.find(({ id }) => id === panel.currentId);
-  const missing = panel.judges.filter((judge) => {
-    const seat = on === undefined ? null : seatOf(panel, on, judge);
-    return seat?.state === 'sits' && seat.sheet !== 'submitted';
-  });
-  const waits = (judge: Judge): string => {
-    const sheet = on === undefined ? null : (seatOf(panel, on, judge)?.sheet ?? null);
-    return sheet === 'draft' || sheet === 'reopened' ? t(`waits.${sheet}`) : t('waits.open');
-  };
-  if (panel.phase !== 'judging') return null;
-  return (
-    <section className={css.stage}>
-      <p>
-        <b>
-          {on === undefined ? t('nobodyOnStage') : t('onStage', { position: on.position, presenter: on.presenter })}
-        </b>
-        <StageClock panel={panel} />
-      </p>
-      {on !== undefined && missing.length === 0 && <p>{t('allIn')}</p>}
-      {on !== undefined && missing.length > 0 && (
-        <ul className={css.missing}>
-          {missing.map((judge) => (
-            <li key={judge.id}>
-              <span>{judge.person}</span>
-              <small>{waits(judge)}</small>
-              {can.run && !on.isClosed && (
-                <Button
-                  size="small"
-                  loading={remind.isPending}
-                  onClick={() => remind.mutate({ candidate: on.id, judge: judge.id })}
-                >
-                  {t('remind')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {can.run && on !== undefined && (
-        <p className={css.buttons}>
-          <Button
-            loading={current.isPending}
-            onClick={() => current.mutate({ id: panel.id, candidate: on.id, seconds: panel.seconds })}
-          >
-            {t('startClock', { seconds: panel.seconds })}
-          </Button>
-          {(panel.deadline !== null || panel.pausedLeft !== null) && (
-            <>
-              <Button
-                loading={clock.isPending}
-                onClick={() => clock.mutate({ id: panel.id, action: panel.pausedLeft === null ? 'pause' : 'resume' })}
-              >
-                {t(panel.pausedLeft === null ? 'pauseClock' : 'resumeClock')}
-              </Button>
-              <Button
-                loading={clock.isPending}
-                onClick={() => clock.mutate({ id: panel.id, action: 'add', seconds: MORE_SECONDS })}
-              >
-                {t('addTime', { seconds: MORE_SECONDS })}
-              </Button>
-            </>
-          )}
-          {missing.length > 0 && !on.isClosed && (
-            <Button type="primary" loading={remind.isPending} onClick={() => remind.mutate({ candidate: on.id })}>
-              {t('remindAll', { count: missing.length })}
-            </Button>
-          )}
-          {missing.length > 0 && !on.isClosed && (
-            <ConfirmAction
-              label={t('closeCandidate')}
-              title={t('closeCandidateTitle', { candidate: on.presenter })}
-              text={t('closeCandidateText')}
-              reason="needed"
-              run={(reason) => close.mutateAsync({ id: on.id, reason })}
-            />
-          )}
-        </p>
-      )}
-    </section>
-  );
-}
-
 /** Hears at once that a contest moved. */
 function useRounds(activityId: number | undefined, moved: () => void): void {
   const { live } = useConsole();
@@ -231,33 +134,6 @@ function useRounds(activityId: number | undefined, moved: () => void): void {
       leave();
     };
   }, [live, activityId]);
-}
-
-/** The clock of the stage, running or stopped. */
-function StageClock({ panel: { deadline, pausedLeft } }: { panel: Panel }) {
-  const t = useText();
-  if (pausedLeft !== null)
-    return <span className={css.clock}>{t('stopped', { left: spelled(pausedLeft / 1000) })}</span>;
-  return deadline === null ? null : <Countdown until={deadline} />;
-}
-
-const spelled = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
-/** Minutes and seconds until a moment. */
-function Countdown({ until }: { until: string }) {
-  const t = useText();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
-  return (
-    <span className={css.clock} role="timer">
-      {left === 0 ? t('timeOver') : spelled(left)}
-    </span>
-  );
 }
 
 /** Who marks whom: the matrix of the panel, live while the round is judged; what was marked is not told here. */

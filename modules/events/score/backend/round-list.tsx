@@ -145,6 +145,10 @@ export default function RoundList() {
         { key: 'scale', label: t('scale'), help: t('scaleHint'), kind: 'number', min: 1, max: 1000, isRequired: true },
         { key: 'digits', label: t('digits'), kind: 'number', min: 0, max: 4, isRequired: true },
         { key: 'ladder', label: t('ladder'), help: t('ladderHint'), kind: 'select', options: steps, isMultiple: true },
+        ...(['talkSeconds', 'questionSeconds'] as const).map((key) => ({
+          ...{ key, label: t(key), help: t('noClockHint'), kind: 'number' as const },
+          ...{ min: 0, max: 3600, isRequired: true },
+        })),
         {
           key: 'seconds',
           label: t('seconds'),
@@ -155,7 +159,7 @@ export default function RoundList() {
           isRequired: true,
         },
       ]}
-      usual={{ ...usual.data.data, criteria: [], ladder: [...tieSteps] }}
+      usual={{ ...usual.data.data, criteria: [] }}
       width={980}
       isRemovable={({ phase }) => phase === 'setup'}
       actions={({ row, can }) => (
@@ -175,6 +179,8 @@ export default function RoundList() {
               [t('scale'), String(row.scale)],
               [t('digits'), String(row.digits)],
               [t('ladder'), row.ladder.map((step) => t(`steps.${step}`)).join(' → ') || t('noLadder')],
+              [t('talkSeconds'), row.talkSeconds > 0 && String(row.talkSeconds)],
+              [t('questionSeconds'), row.questionSeconds > 0 && String(row.questionSeconds)],
               [t('seconds'), String(row.seconds)],
               ...(row.closedReason === '' ? [] : [[t('closeReason'), row.closedReason] as const]),
             ]}

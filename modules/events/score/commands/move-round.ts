@@ -95,9 +95,9 @@ export function moveRound(ctx: Ctx, input: ParsedOf<(typeof scoreAdmin)['score.r
   );
 }
 
-/** Says who is on the stage; the clock of the judges begins where seconds are given. */
+/** Says who is on the stage, and for what their time runs; the clock begins where seconds are given. */
 export function setCurrent(ctx: Ctx, input: ParsedOf<(typeof scoreAdmin)['score.round.current']>) {
-  const { id, candidate, seconds } = input;
+  const { id, candidate, seconds, part } = input;
   return ctx.db.write(async (tx) => {
     const round = await readRound(tx, ctx.shop.id, id, 'update');
     if (round.phase !== 'judging') throw refuse.wrong_phase();
@@ -109,8 +109,8 @@ export function setCurrent(ctx: Ctx, input: ParsedOf<(typeof scoreAdmin)['score.
     }
     const until = candidate === null || seconds === 0 ? null : new Date(ctx.services.now().getTime() + seconds * 1000);
     await tx.rows(
-      'update score_round set current_id = $3, deadline = $4, paused_left = null where shop_id = $1 and id = $2',
-      [ctx.shop.id, id, candidate, until?.toISOString() ?? null],
+      'update score_round set current_id = $3, deadline = $4, stage_part = $5, paused_left = null where shop_id = $1 and id = $2',
+      [ctx.shop.id, id, candidate, until?.toISOString() ?? null, part],
     );
     tellContest(ctx, tx, round.activityId);
     return {};
@@ -145,17 +145,17 @@ export function copyRound(ctx: Ctx, input: ParsedOf<(typeof scoreAdmin)['score.r
   const { id, title, titleEn, hasCandidates } = input;
   return ctx.db.write(async (tx) => {
     const data = await tx.row<{ id: number; version: number }>(
-      `insert into score_round (activity_id, title, title_en, criteria, aggregate, trim, digits, scale, ladder, seconds)
-       select activity_id, $3, $4, criteria, aggregate, trim, digits, scale, ladder, seconds from score_round
+      `insert into score_round (activity_id, title, title_en, criteria, aggregate, trim, digits, scale, ladder, seconds, talk_seconds, question_seconds)
+       select activity_id, $3, $4, criteria, aggregate, trim, digits, scale, ladder, seconds, talk_seconds, question_seconds from score_round
        where shop_id = $1 and id = $2 returning id, version`,
       [ctx.shop.id, id, title, titleEn],
     );
     if (data === null) throw notFound();
     if (hasCandidates) {
       await tx.rows(
-        `insert into score_candidate (round_id, group_name, group_name_en, position, title, title_en, presenter, presenter_en, hospital, hospital_en,
+        `insert into score_candidate (round_id, activity_id, group_name, group_name_en, position, title, title_en, presenter, presenter_en, hospital, hospital_en,
            about, about_en, paper_file, picture)
-         select $3, group_name, group_name_en, position, title, title_en, presenter, presenter_en, hospital, hospital_en, about, about_en, paper_file, picture
+         select $3, activity_id, group_name, group_name_en, position, title, title_en, presenter, presenter_en, hospital, hospital_en, about, about_en, paper_file, picture
          from score_candidate where shop_id = $1 and round_id = $2 order by position, id`,
         [ctx.shop.id, id, data.id],
       );

@@ -2,7 +2,7 @@ import { Button, Input, InputNumber, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
@@ -10,8 +10,9 @@ import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { scoreAdmin } from '../admin-contract.ts';
 import css from '../backend/score.module.css';
+import { spelled } from '../backend/spelled.ts';
 import { DECIMAL } from '../rules/rubric.ts';
-import { type Aggregate, aggregates, standingsOf, tieSteps } from '../rules/scoring.ts';
+import { type Aggregate, aggregates, standingsOf } from '../rules/scoring.ts';
 
 type Usual = OutputOf<(typeof scoreAdmin)['score.formula.usual']>['data'];
 
@@ -25,7 +26,10 @@ const SAMPLE: readonly (readonly string[])[] = [
 const isScore = (text: string): boolean => DECIMAL.test(text) && Number(text) <= 10;
 
 /** Reckons scores by a formula, by the very rules of a round; an empty field is a sheet that is missing, and closed. */
-function reckon(scores: readonly (readonly string[])[], formula: Pick<Usual, 'aggregate' | 'trim' | 'digits'>) {
+function reckon(
+  scores: readonly (readonly string[])[],
+  formula: Pick<Usual, 'aggregate' | 'trim' | 'digits' | 'ladder'>,
+) {
   const criterion = { key: 'c1', label: '', labelEn: '', weight: '1', min: '0', max: '10', step: '0.0001' };
   const seats = scores.flatMap((row, candidate) => row.map((_, judge) => ({ judge, candidate })));
   const sheets = seats.flatMap(({ judge, candidate }) => {
@@ -33,7 +37,7 @@ function reckon(scores: readonly (readonly string[])[], formula: Pick<Usual, 'ag
     return isScore(c1) ? [{ judge, candidate, marks: { c1 }, confidence: null }] : [];
   });
   const entrants = scores.map((_, id) => ({ id, isClosed: true, chairPlace: null }));
-  const rules = { criteria: [criterion], formula: { ...formula, scale: 10, ladder: [...tieSteps] } };
+  const rules = { criteria: [criterion], formula: { ...formula, scale: 10 } };
   return standingsOf(rules, entrants, seats, sheets);
 }
 
@@ -45,7 +49,7 @@ function Trial({ usual }: { usual: Usual }) {
   const [trim, setTrim] = useState(usual.trim);
   const [digits, setDigits] = useState(usual.digits);
   const [scores, setScores] = useState(SAMPLE);
-  const standings = reckon(scores, { aggregate, trim, digits });
+  const standings = reckon(scores, { aggregate, trim, digits, ladder: usual.ladder });
   const put = (candidate: number, judge: number, value: string): void =>
     setScores(scores.map((row, at) => (at === candidate ? row.map((one, by) => (by === judge ? value : one)) : row)));
   return (
@@ -124,17 +128,23 @@ function Trial({ usual }: { usual: Usual }) {
 /** What new rounds are reckoned by, and a place to try it. */
 export default function FormulaScreen() {
   const t = useText();
+  const inLine = useEnumerated();
   const answer = useAnswer(scoreAdmin['score.formula.usual'], {}, { isFresh: true });
   if (answer.error !== null) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <Waiting />;
   const { data: usual } = answer.data;
+  const steps = usual.ladder.map((step) => t(`steps.${step}`));
   return (
     <>
       <PageHeader title={t('formulaScreen')} lead={t('formulaLead')} />
       <Panel title={t('usualFormula')} actions={<Link to="/configure/setting?part=score">{t('changeUsual')}</Link>}>
         <p>
           {t(`formulas.${usual.aggregate}`, { trim: usual.trim, scale: usual.scale })}{' '}
-          {t('usualIs', { digits: usual.digits, seconds: usual.seconds })}
+          {t('usualIs', {
+            ...{ digits: usual.digits, marks: spelled(usual.seconds) },
+            ...{ talk: spelled(usual.talkSeconds), questions: spelled(usual.questionSeconds) },
+            ladder: usual.ladder.length === 0 ? t('usualNoLadder') : t('usualLadder', { steps: inLine(steps) }),
+          })}
         </p>
       </Panel>
       <Trial key={JSON.stringify(usual)} usual={usual} />

@@ -25,15 +25,22 @@ export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof 
 type Contest = Awaited<ReturnType<typeof loader>>;
 type Round = Contest['rounds'][number];
 
-/** Who is on the stage, how long the judges have, and how many are in. */
+const hasClockOf = ({ deadline, pausedLeft }: Round): boolean => deadline !== null || pausedLeft !== null;
+
+/** What goes on with who is on the stage; without a clock nobody said so: they are marked. */
+const doingOf = (round: Round) => (hasClockOf(round) ? round.stagePart : 'marks');
+
+/** Who is on the stage, how long they have, and how many judges are in. */
 function Stage({ round }: { round: Round }) {
   const { t } = useApp();
   const current = round.board.find(({ id }) => id === round.currentId);
   if (current === undefined) return <HallStage state={[round.title]} title={t(`score.phases.${round.phase}`)} />;
-  const hasClock = round.deadline !== null || round.pausedLeft !== null;
   return (
     <HallStage
-      state={[t('score.positionOf', { position: current.position, of: round.board.length }), t('score.beingMarked')]}
+      state={[
+        t('score.positionOf', { position: current.position, of: round.board.length }),
+        t(`score.doing.${doingOf(round)}`),
+      ]}
       title={current.title}
       about={current.about}
       picture={current.picture}
@@ -45,8 +52,8 @@ function Stage({ round }: { round: Round }) {
         </>
       }
     >
-      {hasClock && (
-        <HallFigure label={t('score.timeLeft')}>
+      {hasClockOf(round) && (
+        <HallFigure label={t(`score.timeLeft.${round.stagePart}`)}>
           <StageClock {...round} />
         </HallFigure>
       )}
@@ -75,7 +82,7 @@ function Board({ round }: { round: Round }) {
         ...(line.value !== null && { value: line.value }),
         said:
           line.id === round.currentId
-            ? t('score.beingMarked')
+            ? t(`score.doing.${doingOf(round)}`)
             : line.isMarked && !isHidden(line.rank)
               ? t('score.toBeRevealed')
               : '',

@@ -163,6 +163,9 @@ export default function SheetScreen() {
         <h1>{sheet.title}</h1>
         {can.score && (
           <span className={css.clock}>
+            {(sheet.deadline !== null || sheet.pausedLeft !== null) && (
+              <small className={css.part}>{t(`score.timeLeft.${sheet.stagePart}`)}</small>
+            )}
             <StageClock {...sheet} />
           </span>
         )}

@@ -153,6 +153,7 @@ export async function mySheet(ctx: Ctx, id: number): Promise<OutputOf<Front['sco
       total: shownTotal(round, row.state, marks),
       paper: await handoutFor(ctx, paperFile),
       phase: round.phase,
+      stagePart: round.stagePart,
       deadline: row.isCurrent ? round.deadline : null,
       pausedLeft: row.isCurrent ? round.pausedLeft : null,
       now: ctx.services.now().toISOString(),

@@ -34,7 +34,8 @@ export async function showPanel(ctx: Ctx, id: number): Promise<Shown> {
       [ctx.shop.id, id],
     ),
   ]);
-  const { version, phase, seconds, currentId, deadline, pausedLeft, revealed, activityId } = round;
+  const { version, phase, currentId, stagePart, deadline, pausedLeft, revealed, activityId } = round;
+  const { seconds, talkSeconds, questionSeconds } = round;
   return {
     data: {
       ...{
@@ -42,7 +43,10 @@ export async function showPanel(ctx: Ctx, id: number): Promise<Shown> {
         version,
         phase,
         seconds,
+        talkSeconds,
+        questionSeconds,
         currentId,
+        stagePart,
         deadline,
         pausedLeft,
         revealed,

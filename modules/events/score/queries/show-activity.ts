@@ -38,7 +38,7 @@ type Round = RoundRow & { judges: number; handedIn: number; seats: number; stand
 type Entered = Omit<BoardLine, 'rank' | 'isShared' | 'value'> & { roundId: number };
 
 const ROUNDS = `select r.id, r.title, r.title_en as "titleEn", r.phase, r.criteria, r.aggregate, r.trim, r.digits, r.scale, r.ladder,
-    r.current_id as "currentId", r.deadline, r.paused_left as "pausedLeft", r.revealed,
+    r.current_id as "currentId", r.stage_part as "stagePart", r.deadline, r.paused_left as "pausedLeft", r.revealed,
     (select count(distinct s.judge_id)::int from score_candidate c join score_seat s on s.shop_id = c.shop_id and s.candidate_id = c.id and s.state = 'sits'
      where c.shop_id = r.shop_id and c.round_id = r.id) as judges,
     (select count(*)::int from score_seat s where s.shop_id = r.shop_id and s.candidate_id = r.current_id and s.state = 'sits') as seats,
@@ -97,6 +97,7 @@ export async function showActivity(ctx: Ctx, id: number): Promise<OutputOf<Front
         formula: formulaOf(round),
         judges: round.judges,
         currentId: round.currentId,
+        stagePart: round.stagePart,
         deadline: round.deadline,
         pausedLeft: round.pausedLeft,
         now,

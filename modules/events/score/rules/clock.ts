@@ -1,3 +1,13 @@
+/** What time is kept for on the stage: the talk, the questions to it, and marking them. */
+export const stageParts = ['talk', 'questions', 'marks'] as const;
+export type StagePart = (typeof stageParts)[number];
+
+/** How long each part is in a round, in seconds; 0 where no time is kept for it. */
+export const secondsOf = (
+  { talkSeconds, questionSeconds, seconds }: { talkSeconds: number; questionSeconds: number; seconds: number },
+  part: StagePart,
+): number => ({ talk: talkSeconds, questions: questionSeconds, marks: seconds })[part];
+
 /** The clock of the stage: running until a moment, stopped with some time left, or neither. */
 export interface Clock {
   deadline: string | null;

@@ -114,7 +114,7 @@ function People({ desk }: { desk: Suspects }) {
         { key: 'signal', title: t('guard.signalTitle'), render: ({ signal }) => t(`guard.signal.${signal}`) },
         { key: 'at', title: t('monitor.at'), render: ({ at }) => formatDateTime(new Date(at)).slice(0, 19) },
         {
-          ...{ key: 'options', title: t('monitor.chose') },
+          ...{ key: 'options', title: t('monitor.chose'), isLong: true },
           render: ({ options }) =>
             options.map((key) => names.get(key) ?? key).join(t('guard.and')) || t('monitor.abstention'),
         },

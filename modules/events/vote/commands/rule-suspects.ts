@@ -61,7 +61,7 @@ export async function dissolveFew(
 export async function refuseUndecided(tx: Tx, shopId: number, poll: StoredPoll): Promise<void> {
   const open = isNamed(poll)
     ? await tx.rows<{ ballots: number }>(
-        `select used as ballots from vote_turn where shop_id = $1 and poll_id = $2 and held is not null and ruling is null`,
+        `select count(*)::int as ballots from vote_turn where shop_id = $1 and poll_id = $2 and held is not null and ruling is null`,
         [shopId, poll.id],
       )
     : (await heapsOf(tx, shopId, poll.id)).filter(({ signal }) => poll.heaps[signal] === undefined);
@@ -75,16 +75,16 @@ interface Ruled {
   isNew: boolean;
 }
 
-/** Decides about turns of a named poll: all that a signal put aside, or one of them. */
+/** Decides about turns of a named poll: all that a signal put aside, or one of them. A turn is one ballot, however many options it names. */
 async function ruleTurns(tx: Tx, shopId: number, { id, signal, turnId, ruling }: Asked): Promise<Ruled> {
-  const rows = await tx.rows<{ used: number; isNew: boolean }>(
-    `with about as (select id, used, ruling is distinct from $5 as is_new from vote_turn
+  const rows = await tx.rows<{ isNew: boolean }>(
+    `with about as (select id, ruling is distinct from $5 as is_new from vote_turn
        where shop_id = $1 and poll_id = $2 and held = $3 and ($4::bigint is null or id = $4)),
      ruled as (update vote_turn t set ruling = $5 from about a where t.shop_id = $1 and t.id = a.id and a.is_new)
-     select used, is_new as "isNew" from about`,
+     select is_new as "isNew" from about`,
     [shopId, id, signal, turnId, ruling],
   );
-  return { ballots: rows.reduce((sum, { used }) => sum + used, 0), isNew: rows.some(({ isNew }) => isNew) };
+  return { ballots: rows.length, isNew: rows.some(({ isNew }) => isNew) };
 }
 
 /** Decides about a heap of a secret poll as a whole, once it is closed: nothing smaller is ever looked at. */

@@ -1,9 +1,10 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { refuseSignIn } from '../../../people/sign-in/public.ts';
-import { type WatchedBallot, watchOf } from '../ballot-watch.ts';
+import type { WatchedBallot } from '../ballot-watch.ts';
 import { type Action, actionIn, type Signal } from '../fraud.ts';
 import { refuse } from '../refusals.ts';
+import { markOfSubject, watchOf } from '../shared-watch.ts';
 import type { StoredPoll } from '../stored-poll.ts';
 
 /** What was seen of a ballot, to be noted beside its poll. */
@@ -27,11 +28,13 @@ async function watched(ctx: Ctx, tx: Tx, poll: StoredPoll, { options, device }: 
         ...[ctx.shop.id, signedIn(ctx).id],
       ])
     : null;
+  const mark = (...parts: string[]): string => markOfSubject(ctx.services.config, ...parts);
   return {
     poll: `${ctx.shop.id}/${poll.id}`,
-    address: ctx.ip,
-    device: device ?? `none ${ctx.ip}`,
-    answers: options.join(' '),
+    network: ctx.ip,
+    address: mark('address', ctx.ip),
+    device: device === undefined ? mark('no device', ctx.ip) : mark('device', device),
+    answers: mark('answers', ...options),
     now: ctx.services.now().getTime(),
     since: member === null ? 0 : Date.parse(member.since),
   };

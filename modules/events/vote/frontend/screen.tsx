@@ -6,9 +6,10 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { HallBoard } from '../../../../ui/site/hall-board.tsx';
 import { HallClock } from '../../../../ui/site/hall-clock.tsx';
 import { HallFigure, HallScreen, HallStage } from '../../../../ui/site/hall-screen.tsx';
+import { QrCode } from '../../../../ui/site/qr-code.tsx';
 import { vote } from '../contract.ts';
 import { endText } from '../rules.ts';
-import { QrCode } from './parts/qr-code.tsx';
+import css from './screen.module.css';
 
 type Screen = OutputOf<(typeof vote)['vote.screen']>['data'];
 
@@ -91,7 +92,9 @@ export default function ScreenPage() {
         <HallFigure label={t('vote.screenVoters')}>{poll.voters.toLocaleString(locale)}</HallFigure>
         {isRunning && (
           <HallFigure label={t('vote.screenScan')}>
-            <QrCode text={`${origin}/vote?id=${poll.id}`} label={t('vote.screenScan')} />
+            <span className={css.code}>
+              <QrCode text={`${origin}/vote?id=${poll.id}`} label={t('vote.screenScan')} />
+            </span>
           </HallFigure>
         )}
       </HallStage>

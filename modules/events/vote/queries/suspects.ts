@@ -24,8 +24,8 @@ async function heaps(ctx: Ctx, poll: StoredPoll): Promise<Heap[]> {
     });
   }
   return ctx.db.rows<Heap>(
-    `select t.held as signal, sum(t.used)::int as ballots, coalesce(sum(t.used) filter (where t.ruling is null), 0)::int as waiting,
-       coalesce(sum(t.used) filter (where t.ruling = 'counted'), 0)::int as counted, coalesce(sum(t.used) filter (where t.ruling = 'out'), 0)::int as out
+    `select t.held as signal, count(*)::int as ballots, count(*) filter (where t.ruling is null)::int as waiting,
+       count(*) filter (where t.ruling = 'counted')::int as counted, count(*) filter (where t.ruling = 'out')::int as out
      from vote_turn t where t.shop_id = $1 and t.poll_id = $2 and t.held is not null group by 1 order by 1`,
     [ctx.shop.id, poll.id],
   );

@@ -27,7 +27,7 @@ const picked = (which: string): string => `(select coalesce(json_object_agg(opti
       where p.shop_id = $1 and p.poll_id = $2 and p.turn_id not in (select id from gone) and p.turn_id ${which} (select id from aside) group by 1) c)`;
 
 const NAMED = `with ${GONE}, ${ASIDE}
-  select sums.*, ${picked('not in')} as counts, (select json_build_object('ballots', coalesce(sum(t.used), 0), 'abstained', count(*) filter (where t.abstained),
+  select sums.*, ${picked('not in')} as counts, (select json_build_object('ballots', count(*), 'abstained', count(*) filter (where t.abstained),
       'counts', ${picked('in')}) from ${TURNS} and t.id in (select id from aside)) as aside
   from (select count(distinct t.member_id)::int as voters, coalesce(sum(t.used), 0)::int as ballots,
       count(*) filter (where t.abstained)::int as abstained from ${TURNS} and t.id not in (select id from aside)) sums`;

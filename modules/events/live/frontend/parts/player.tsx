@@ -2,31 +2,42 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../../../kernel/client/site-app.ts';
 import { Cover } from '../../../../../ui/site/cover.tsx';
 import type { LiveShown, Pulse } from '../../contract.ts';
+import { AskedForm } from './asked-form.tsx';
 import { Countdown } from './countdown.tsx';
 import { Film } from './film.tsx';
 import { Gate } from './gate.tsx';
 import css from './player.module.css';
-import { keptTicket } from './player-memory.ts';
+import { keptTicket, playerSession } from './player-memory.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePulse } from './use-pulse.ts';
 
 interface PlayerProps {
   stream: LiveShown;
-  /** Is told how the stream stands, with every beat. */
-  children(pulse: Pulse | null): ReactNode;
+  /** Is told how the stream stands, with every beat, what its talks are entered with, and how it is asked anew. */
+  children(pulse: Pulse | null, pass: string, renew: () => void): ReactNode;
 }
 
 /** The place where a stream is watched, in every status: a count down, a gate, the film, or why there is none. */
 export function Player({ stream, children }: PlayerProps) {
   const t = useT();
-  const { id, url, cover, title, status: shown, startsAt, isGated } = stream;
+  const { id, url, cover, title, status: shown, startsAt, isGated, asksForm } = stream;
   const video = useRef<HTMLVideoElement>(null);
+  // The browser's mark is known to the browser alone: the server draws none.
+  const [pass, setPass] = useState('');
   const [ticket, setTicket] = useState(() => keptTicket(id));
   const [asked, setAsked] = useState(0);
-  const { pulse, isGone } = usePulse(id, ticket, video);
+  useEffect(() => setPass(`${playerSession()}.${ticket}`), [ticket]);
+  const { pulse, isGone, renew } = usePulse(id, ticket, video);
   const status = pulse?.status ?? shown;
-  const { room, isPending } = usePlayback(id, ticket, `${status} ${asked}`, isGated && ticket === '');
+  const { room, isPending } = usePlayback(id, ticket, `${status} ${asked}`, {
+    isLocked: isGated && ticket === '',
+    asksForm,
+  });
   const again = useCallback(() => setAsked((times) => times + 1), []);
+  const given = useCallback((): void => {
+    renew();
+    again();
+  }, [renew, again]);
   const isCut = pulse?.isAdmitted === false && room.kind === 'open';
   // The password was changed: what is shown ends with the beat that says so.
   useEffect(() => {
@@ -37,6 +48,7 @@ export function Player({ stream, children }: PlayerProps) {
     if (isGone) return <p className={css.said}>{t('live.gone')}</p>;
     if (room.kind === 'closed') return <p className={css.said}>{room.text}</p>;
     if (room.kind === 'locked') return <Gate id={id} onOpen={setTicket} />;
+    if (room.kind === 'form') return <AskedForm id={id} isGate onGiven={given} />;
     if (status === 0) return <Countdown until={startsAt} />;
     if (status === 2) return <p className={css.said}>{t('live.over')}</p>;
     return <p className={css.said}>{t(isPending ? 'live.asking' : 'live.noSource')}</p>;
@@ -57,7 +69,8 @@ export function Player({ stream, children }: PlayerProps) {
           </>
         )}
       </div>
-      {children(pulse)}
+      {children(pulse, pass, renew)}
+      {(status === 2 || status === 3) && <AskedForm id={id} isGate={false} onGiven={renew} />}
     </>
   );
 }

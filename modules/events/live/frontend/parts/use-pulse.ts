@@ -1,17 +1,24 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
+import { createLive } from '../../../../../kernel/client/live.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { live, type Pulse } from '../../contract.ts';
 import { BEAT_SECONDS } from '../../rules.ts';
 import { playerSession } from './player-memory.ts';
 
-/** Tells every 30 seconds that the player is there, and answers how the stream stands; `gone` where it is no longer to be seen. */
+/** Of all who are told at once that a stream moved, each asks within so long. */
+const SPREAD_MS = 800;
+
+/**
+ * Tells every 30 seconds that the player is there, and answers how the stream stands, asked anew as soon as the server says that it moved;
+ * `gone` where it is no longer to be seen.
+ */
 export function usePulse(
   id: number,
   ticket: string,
   video: RefObject<HTMLVideoElement | null>,
-): { pulse: Pulse | null; isGone: boolean } {
-  const { client } = useApp();
+): { pulse: Pulse | null; isGone: boolean; renew(): void } {
+  const { client, user } = useApp();
   const [pulse, setPulse] = useState<Pulse | null>(null);
   const [isGone, setGone] = useState(false);
   const wasVisible = useRef(true);
@@ -39,5 +46,25 @@ export function usePulse(
       document.removeEventListener('visibilitychange', beat);
     };
   }, [client, id, ticket, video]);
-  return { pulse, isGone };
+  const renew = useCallback((): void => {
+    client
+      .call(live['live.room'], { id, session: playerSession(), ticket }, { quiet: true })
+      .then(({ data }) => setPulse(data))
+      // The next beat says so.
+      .catch(() => undefined);
+  }, [client, id, ticket]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const line = createLive(() => user.get().token);
+    line.on('live.changed', () => {
+      clearTimeout(timer);
+      timer = setTimeout(renew, Math.random() * SPREAD_MS);
+    });
+    line.enter('live', { id }, () => undefined);
+    return () => {
+      clearTimeout(timer);
+      line.close();
+    };
+  }, [user, id, renew]);
+  return { pulse, isGone, renew };
 }

@@ -1,0 +1,9 @@
+/** What other modules may ask of the conferences: one as rows name it, as it stands, and whether one can register for it. */
+export {
+  type ConferenceFacts,
+  conferenceFacts,
+  conferenceNumber,
+  conferencesFacts,
+  conferenceTitleSql,
+} from './queries/conference-facts.ts';
+export { conference } from './schema.ts';

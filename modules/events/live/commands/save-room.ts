@@ -1,0 +1,34 @@
+import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { versionConflict } from '../../../../kernel/contract/refusal.ts';
+import { changeRow } from '../../../../kernel/database/change-row.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { forgetPulse } from '../pulse.ts';
+import type { roomDesk } from '../room-contract.ts';
+import { lockStream } from '../stored-stream.ts';
+import { tellViewers } from '../tell-viewers.ts';
+
+type Given = ParsedOf<(typeof roomDesk)['live.admin.saveRoom']>;
+
+/** Keeps the room of a stream as its host wants it; whoever is in it is told, and of two hosts the later one is asked to look. */
+export async function saveRoom(ctx: Ctx, given: Given): Promise<{ data: { id: number; version: number } }> {
+  const { id, version, mode, slowSeconds, notice, noticeEn } = given;
+  return ctx.db.write(async (tx) => {
+    await lockStream(tx, { id });
+    // The first who changes anything makes the row: they saw none.
+    if (version === 0)
+      await tx.rows(
+        `INSERT INTO live_room (shop_id, stream_id, version) SELECT $1, $2, 0 ON CONFLICT (shop_id, stream_id) DO NOTHING`,
+        [ctx.shop.id, id],
+      );
+    const saved = await changeRow(tx, {
+      ...{ table: 'live_room', at: { shop_id: ctx.shop.id, stream_id: id }, version },
+      set: { mode, slow_seconds: slowSeconds, notice, notice_en: noticeEn },
+    });
+    if (saved === null) throw versionConflict();
+    tx.afterCommit(() => {
+      forgetPulse(ctx, id);
+      tellViewers(ctx, id);
+    });
+    return { data: { id, version: saved.version } };
+  });
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { Icon } from '../../../../../ui/site/icon.tsx';
+import { Slot } from '../../../../../ui/site/slot.tsx';
+import { Tabs } from '../../../../../ui/site/tabs.tsx';
+import type { LiveShown, Pulse } from '../../contract.ts';
+import { RollCall } from './roll-call.tsx';
+import css from './room-side.module.css';
+
+const TABS = ['chat', 'questions', 'intro'] as const;
+type Tab = (typeof TABS)[number];
+
+interface RoomSideProps {
+  stream: LiveShown;
+  pulse: Pulse | null;
+  pass: string;
+  renew(): void;
+  /** What the stream is about. */
+  children: ReactNode;
+}
+
+/** Beside the player, or below it on the phone: the chat, the questions to who speaks, what it is about; above them what the host pinned. */
+export function RoomSide({ stream: { id, status: shown }, pulse, pass, renew, children }: RoomSideProps) {
+  const { t, slotParts } = useApp();
+  const status = pulse?.status ?? shown;
+  // Which one stands first is the page's to say until somebody chooses.
+  const [chosen, setChosen] = useState<Tab | null>(null);
+  const tabs = TABS.filter((one) => one === 'intro' || slotParts(`live.${one}`).length > 0);
+  const [opened, setOpened] = useState<readonly Tab[]>([]);
+  const call = pulse?.call ?? null;
+  const roll = call !== null && <RollCall key={call.id} id={id} call={call} onSaid={renew} />;
+  if (tabs.length === 1)
+    return (
+      <div className={css.alone}>
+        {roll}
+        {children}
+      </div>
+    );
+  const current = chosen ?? (status === 1 ? 'chat' : 'intro');
+  const stamp = `${status}/${pulse?.room?.version ?? 0}/${pulse?.room?.isMuted ?? false}`;
+  const notice = pulse?.room?.notice ?? '';
+  const talk = (one: 'chat' | 'questions'): ReactNode => {
+    // What nobody looked at yet asks for nothing; what was opened keeps what it knows.
+    if (current !== one && !opened.includes(one)) return null;
+    if (pulse?.isAdmitted === false)
+      return <p className={css.note}>{t(`live.talkLocked.${pulse.lacks ?? 'password'}`)}</p>;
+    const type = one === 'chat' ? 'live' : 'live.question';
+    return pulse !== null && pass !== '' && <Slot name={`live.${one}`} props={{ type, id, pass, stamp }} />;
+  };
+  return (
+    <aside className={css.side} aria-label={t('live.room')} data-no-print={current === 'intro' ? undefined : true}>
+      <div className={css.panel}>
+        {roll}
+        {notice !== '' && (
+          <p className={css.notice} role="status">
+            <Icon name="bell" />
+            <span>
+              <b>{t('live.pinned')}</b> {notice}
+            </span>
+          </p>
+        )}
+        <Tabs
+          label={t('live.room')}
+          tabs={tabs.map((key) => ({ key, title: t(`live.tab.${key}`) }))}
+          current={current}
+          onChange={(next) => {
+            setOpened([...opened, current, next]);
+            setChosen(next);
+          }}
+        >
+          <div className={css.view} hidden={current !== 'chat'}>
+            {talk('chat')}
+          </div>
+          <div className={css.view} hidden={current !== 'questions'}>
+            {talk('questions')}
+          </div>
+          <div className={css.about} hidden={current !== 'intro'}>
+            {children}
+          </div>
+        </Tabs>
+      </div>
+    </aside>
+  );
+}
