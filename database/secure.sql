@@ -44,13 +44,14 @@ BEGIN
     IF was IS NULL THEN RETURN NULL; END IF;
   END IF;
   IF is_nobodys THEN PERFORM set_config('app.shop_id', '0', true); END IF;
-  INSERT INTO public.audit_entry (shop_id, actor, api_key, device, link, request_id, action, table_name, row_id, before, after, reason)
+  INSERT INTO public.audit_entry (shop_id, actor, api_key, device, link, guest, request_id, action, table_name, row_id, before, after, reason)
   VALUES (
     coalesce((told ->> 'shop_id')::int, nullif(current_setting('app.shop_id', true), '')::int),
     nullif(current_setting('app.actor', true), '')::bigint,
     nullif(current_setting('app.api_key', true), '')::bigint,
     nullif(current_setting('app.device', true), '')::bigint,
     nullif(current_setting('app.link', true), '')::bigint,
+    nullif(current_setting('app.guest', true), '')::bigint,
     coalesce(current_setting('app.request_id', true), ''),
     lower(TG_OP), TG_TABLE_NAME, (told ->> 'id')::bigint,
     was, becomes, nullif(current_setting('app.reason', true), ''));
@@ -156,7 +157,7 @@ LANGUAGE sql IMMUTABLE SET search_path = '' AS $$
   -- What is null adds nothing: entries that were sealed before a column came keep their seal.
   SELECT concat_ws('|', entry.id, extract(epoch FROM entry.at), entry.actor, entry.request_id, entry.action,
     entry.table_name, entry.row_id, entry.before::text, entry.after::text, entry.reason, 'key ' || entry.api_key,
-    'device ' || entry.device, 'link ' || entry.link)
+    'device ' || entry.device, 'link ' || entry.link, 'guest ' || entry.guest)
 $$;
 REVOKE ALL ON FUNCTION platform.seal_audit(int), platform.audit_text(public.audit_entry) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION platform.seal_audit(int), platform.audit_text(public.audit_entry) TO medley_app;
@@ -573,7 +574,7 @@ DECLARE
   t text;
   scope_is constant text := '(shop_id = ( SELECT (NULLIF(current_setting(''app.shop_id''::text, true), ''''::text))::integer AS "nullif"))';
   -- Machinery of the kernel whose rows change with every request or hold one-time secrets; modules name theirs in audit.sql.
-  unaudited constant text[] := ARRAY['api_key_use', 'device_beat', 'access_link_use', 'audit_entry', 'audit_seal', 'session', 'outbox_message', 'once_key', 'daily_figure', 'missing_text', 'demo_mark',
+  unaudited constant text[] := ARRAY['api_key_use', 'device_beat', 'audit_entry', 'audit_seal', 'session', 'guest_session', 'outbox_message', 'once_key', 'daily_figure', 'missing_text', 'demo_mark',
     'stock_unit', 'stock_claim', 'number_series'];
 BEGIN
   FOR t IN
