@@ -22,7 +22,7 @@ const Act = z.strictObject({
   call: z.string(),
   /** The thing it is about, by its record and slug: `news.article/annual-meeting`. Its number and version are sent along. */
   of: z.string().optional(),
-  /** Numbers of other things that are sent along, by their input: `page: page.page/about`. */
+  /** Numbers of other things that are sent along, by their input: `page: page.page/about`, or by its place in it: `items.0.product`. */
   numbers: z.record(z.string(), z.string()).optional(),
   /** Numbers of the newest rows of lists that are sent along, by their input: what somebody has there, by user name or phone, or what such a row `names`. */
   newest: z
@@ -112,8 +112,24 @@ async function act(ctx: Ctx, step: Act, makeContext: MakeContext): Promise<void>
   }
   // In a shop that was filled before, an item that came to its demo later is not there.
   if (Object.values(numbers).includes(undefined)) return;
-  const sent = { ...before, ...target, ...step.change, ...at, ...mentions, ...memberId, ...numbers, ...step.input };
-  await run(actor, step.call, sent);
+  const sent = { ...before, ...target, ...step.change, ...at, ...mentions, ...memberId, ...step.input };
+  await run(actor, step.call, withNumbers(sent, numbers));
+}
+
+/** What is sent with the numbers of other things in their places. */
+function withNumbers(
+  sent: Readonly<Record<string, unknown>>,
+  numbers: Readonly<Record<string, number | undefined>>,
+): Record<string, unknown> {
+  const whole: Record<string, unknown> = structuredClone(sent);
+  for (const [path, number] of Object.entries(numbers)) {
+    const parts = path.split('.');
+    const last = parts.pop() ?? '';
+    let place = whole;
+    for (const part of parts) place = place[part] as Record<string, unknown>;
+    place[last] = number;
+  }
+  return whole;
 }
 
 /** A full hour, so that what is planned looks like somebody planned it. */
@@ -134,9 +150,10 @@ async function find(ctx: Ctx, of: string, makeContext: MakeContext): Promise<{ i
   const admin = await contextOf(ctx, 'admin', makeContext);
   if (admin === null) return null;
   const { data } = (await run(admin, `${record}.list`, { q: slug })) as {
-    data: { id: number; version: number; slug: string }[];
+    data: { id: number; version: number; slug?: string; title?: string; name?: string }[];
   };
-  const found = data.find((row) => row.slug === slug);
+  // What has no address of its own is named by its title, or by its name.
+  const found = data.find((row) => (row.slug ?? row.title ?? row.name) === slug);
   return found === undefined ? null : { id: found.id, version: found.version };
 }
 
