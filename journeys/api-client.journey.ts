@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../kernel/testkit/eventually.ts';
 import { bringPackages } from '../tools/installation.mjs';
 import { portal } from './browser.ts';
 
@@ -30,22 +31,34 @@ beforeAll(async () => {
         answered.pipe(answer);
       },
     );
+    onward.on('error', () => answer.destroy());
     asked.pipe(onward);
   });
   await new Promise<void>((resolve) => domain.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(domain.address() as AddressInfo).port}`;
   await bringPackages(folder);
   mkdirSync(made, { recursive: true });
-  for (const file of DOCUMENTS) writeFileSync(join(made, file), await (await fetch(`${baseUrl}/api/${file}`)).text());
+  // A busy portal breaks off before it has made a document for the first time; it goes on with it.
+  const documentOf = (file: string): Promise<string> =>
+    eventually(async () => {
+      const answer = await fetch(`${baseUrl}/api/${file}`);
+      if (!answer.ok) throw new Error(`${file} was answered with ${answer.status}.`);
+      return answer.text();
+    });
+  for (const file of DOCUMENTS) writeFileSync(join(made, file), await documentOf(file));
 });
 afterAll(async () => {
   domain.closeAllConnections();
   await new Promise((resolve) => domain.close(resolve));
 });
 
-test.each(DOCUMENTS)('a public linter has nothing to say about %s', async (file) => {
-  const { stdout } = await node([script('@redocly/cli/bin/cli.js'), 'lint', '--format=json', join(made, file)]);
-  expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
+test('a public linter has nothing to say about them', async () => {
+  const files = DOCUMENTS.map((file) => join(made, file));
+  // It ends with an error where there is one, and prints what it found of each.
+  const { stdout } = await node([script('@redocly/cli/bin/cli.js'), 'lint', '--format=json', ...files]);
+  const said = stdout.replace(/\}\s*\{/g, '},{');
+  const nothing = { totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] };
+  expect(JSON.parse(`[${said}]`)).toMatchObject(files.map(() => nothing));
 });
 
 test('the client that a public generator makes of it signs in, reads a list and saves a record', async () => {
@@ -55,7 +68,8 @@ test('the client that a public generator makes of it signs in, reads a list and 
     '--output',
     join(made, 'schema.d.ts'),
   ]);
-  await node([script('typescript/bin/tsc'), '--project', folder]);
+  // The generator needs the compiler beside it; what it made, the project's own checks in half the time.
+  await node([join(import.meta.dirname, '../node_modules/typescript/bin/tsc'), '--project', folder]);
   const { stdout } = await node([join(folder, 'client.ts')], {
     BASE_URL: baseUrl,
     USERNAME: 'admin',

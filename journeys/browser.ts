@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Browser,
@@ -15,7 +15,8 @@ import { eventually } from '../kernel/testkit/eventually.ts';
 import { SHOWN_MS } from '../kernel/testkit/limits.ts';
 import { findChromium } from '../tools/chromium.ts';
 import { pageReport, watchFaults } from './page-report.ts';
-import type { Portal } from './setup.ts';
+import type {} from './setup.ts';
+import type { Portal } from './start-portal.ts';
 
 const asked = await fetch(`${inject('portals')}/${process.env.VITEST_POOL_ID}`);
 if (!asked.ok) throw new Error(await asked.text());
@@ -28,13 +29,29 @@ export function address(shop: string, path = '/'): string {
   return `http://${shop}.localhost:${portal.port}${path}`;
 }
 
+/** Bytes of shared memory that the pages of a worker need at most. */
+const ENOUGH_SHARED = 2 ** 30;
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize >= ENOUGH_SHARED;
+  } catch {
+    return false;
+  }
+}
+
 async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('Chromium is missing: npm test installs it or names the package.');
   return chromium.launch({
     executablePath,
+    // Memory that its processes share would otherwise be files on the disk, as it has to be where there is little for that.
+    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
     args: [
       '--no-sandbox',
+      // A visitor's scripts run once: compiling them costs more than running them slowly.
+      '--js-flags=--jitless',
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
@@ -110,6 +127,8 @@ export async function visit(browser: Browser, how: Visit = {}): Promise<Watched>
   const context = await browser.newContext({
     ...(phone ? { ...devices['iPhone 13'], defaultBrowserType: undefined } : {}),
     ...(how.device === 'weixin' && { userAgent: `${userAgent} MicroMessenger/8.0.50(0x18003237) NetType/WIFI` }),
+    // Three times three pixels for each would be drawn by the processor.
+    deviceScaleFactor: 1,
     viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
     colorScheme: how.dark ? 'dark' : 'light',
     locale: how.locale ?? 'zh-CN',
@@ -133,11 +152,27 @@ export async function visit(browser: Browser, how: Visit = {}): Promise<Watched>
 /** Opens an address and waits until its scripts have taken the page over: before that, links and forms load documents. */
 export async function open(page: Page, url: string): Promise<Response | null> {
   const answer = await page.goto(url);
-  await page.waitForFunction(() => {
+  const isTaken = (): boolean => {
     const root = document.getElementById('root');
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  });
+  };
+  // Looked at each frame, it would have a frame drawn each time.
+  await page.waitForFunction(isTaken, undefined, { polling: 50 });
   return answer;
+}
+
+/** Milliseconds without a question or an answer after which a page is taken to rest. */
+const REST_MS = 500;
+
+/** Waits until a page asks nothing more: whoever would be led on has been. A question that was given up with its document never ends, and holds nobody. */
+export async function atRest(page: Page): Promise<void> {
+  let heard = performance.now();
+  const hear = (): void => {
+    heard = performance.now();
+  };
+  page.on('request', hear).on('response', hear);
+  while (performance.now() - heard < REST_MS) await new Promise((resolve) => setTimeout(resolve, 50));
+  page.off('request', hear).off('response', hear);
 }
 
 /** Brings a page to an empty address of a shop: calls can be made from there, and storage filled, and no script runs yet. */

@@ -10,7 +10,8 @@ function menuOf(page: Page) {
   const menu = page.getByRole('navigation', { name: '主菜单' });
   return {
     menu,
-    group: (name: string) => menu.getByRole('button', { name, exact: true }),
+    // A folded group says behind its name what waits in it.
+    group: (name: string) => menu.getByRole('button', { name: new RegExp(`^${name}( |\\d|$)`) }),
     entry: (name: string) => menu.getByRole('link', { name }),
     star: (name: string) => menu.getByRole('button', { name: `常用：${name}` }).first(),
     favourites: menu.getByRole('region', { name: '常用' }),

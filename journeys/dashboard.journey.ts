@@ -31,7 +31,7 @@ test('a dashboard: chart, the table behind it, a file of it, other days, and an 
   const keys = () =>
     page.locator('[data-widget]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-widget')));
   const usual = await keys();
-  await page.getByRole('button', { name: '编排' }).click();
+  await page.getByRole('button', { name: '编排', exact: true }).click();
   const drawer = page.getByRole('dialog');
   await drawer
     .getByRole('button', { name: /移动“待办”|“待办”/ })
@@ -47,7 +47,7 @@ test('a dashboard: chart, the table behind it, a file of it, other days, and an 
   await page.locator('[data-widget="shell.waiting"]').waitFor();
   expect(await keys()).toEqual([second, first, ...rest]);
 
-  await page.getByRole('button', { name: '编排' }).click();
+  await page.getByRole('button', { name: '编排', exact: true }).click();
   await drawer.getByRole('button', { name: '恢复角色默认' }).click();
   await expect.poll(keys).toEqual(usual);
   expect(faults).toEqual([]);

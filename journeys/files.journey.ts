@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { demoBytes } from '../kernel/demo/demo-files.ts';
 import { box } from '../modules/platform/file/video-for-tests.ts';
-import { address, browser, open, visit } from './browser.ts';
+import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { call } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 const MB = 1024 * 1024;
 const PIECE = '**/api/admin/file/video/piece';

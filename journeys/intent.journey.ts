@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
-import { address, browser, everybodyLeaves, open, openEmpty, visit } from './browser.ts';
+import { address, atRest, browser, everybodyLeaves, open, openEmpty, visit } from './browser.ts';
 import { call, codeAskedIn, signedIn, signInHere } from './people.ts';
 
 afterEach(everybodyLeaves);
@@ -97,7 +97,7 @@ describe('a click that needs somebody signed in', () => {
     await signInHere(page);
     await page.waitForURL(address('hema', article));
     await keep(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(calls).toEqual([]);
 
     const dialog = await visit(browser);
@@ -108,7 +108,7 @@ describe('a click that needs somebody signed in', () => {
     await dialog.page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
     await dialog.page.locator('header').getByRole('button', { name: '登录' }).click();
     await signInHere(dialog.page);
-    await dialog.page.waitForLoadState('networkidle');
+    await atRest(dialog.page);
     await keep(dialog.page).waitFor();
     expect(made).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
-import { address, browser, everybodyLeaves, open, portal, visit } from './browser.ts';
+import { address, atRest, browser, everybodyLeaves, open, portal, visit } from './browser.ts';
 import { changeBoot } from './changed-page.ts';
 import { call, codeAskedIn, signedIn, signInHere } from './people.ts';
 
@@ -130,7 +130,7 @@ describe('where signing in happens', () => {
       for (const tab of [page, other]) tab.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname));
       await page.getByRole('button', { name: '退出登录' }).click();
       for (const tab of [page, other]) await tab.waitForURL(address(shop, '/'));
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       expect([page.url(), other.url()], `${shop} ${device}`).toEqual([address(shop, '/'), address(shop, '/')]);
       expect(new Set(passed)).toEqual(new Set(['/']));
       await context.close();

@@ -21,10 +21,15 @@ export interface Listed {
   languages: string[];
 }
 
-/** The pages in the site map of a shop. */
+/** The pages in the site map of a shop, or in all the parts that it names. */
 export async function listed(page: Page, shop: string): Promise<Listed[]> {
   await openEmpty(page, shop);
-  const xml = await page.evaluate(async () => (await fetch('/sitemap.xml')).text());
+  const xml = await page.evaluate(async () => {
+    const text = async (url: string): Promise<string> => (await fetch(url)).text();
+    const map = await text('/sitemap.xml');
+    const parts = [...map.matchAll(/<sitemap><loc>([^<]+)<\/loc>/g)].map(([, part = '']) => text(part));
+    return [map, ...(await Promise.all(parts))].join('\n');
+  });
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>(.*)<\/url>/g)].map(([, loc = '', rest = '']) => {
     const url = new URL(loc.replaceAll('&amp;', '&'));
     const languages = [...rest.matchAll(/hreflang="([^"]+)"/g)].map(([, language = '']) => language);

@@ -194,10 +194,12 @@ describe('a record', () => {
     await second.page.goto(address('hema', '/backend/notice'));
     await second.page.getByText(`提到了您：${tag.name}`).first().click();
     await second.page.getByText('英文名请核对').last().waitFor();
-    await button(second.page, '回复').click();
-    await second.page.getByLabel('写下您的意见，用 @ 提醒同事').last().fill('已核对，没有问题');
-    await button(second.page, '回复').last().click();
-    await second.page.getByText('已核对，没有问题').waitFor();
+    const thread = second.page.getByRole('article').filter({ hasText: '英文名请核对' });
+    const answers = thread.getByRole('button', { name: '回复', exact: true });
+    await answers.click();
+    await thread.getByLabel('写下您的意见，用 @ 提醒同事').fill('已核对，没有问题');
+    await answers.click();
+    await thread.getByText('已核对，没有问题').waitFor();
     await button(second.page, '标记为已解决').click();
     await second.page.getByText('已标记为解决').waitFor();
     await forget(first, tag);

@@ -20,33 +20,18 @@ function entry(path: string, more: Partial<SiteRoute> = {}): SiteRoute {
   };
 }
 
-/** The two ways in which the browser gets its table; both have to work alike. */
-const ways = {
-  'embedded in the page': (page: Page, added: SiteRoute[]) =>
-    changeBoot(page, (boot) => void boot.routes.push(...added)),
-  'asked for by call': async (page: Page, added: SiteRoute[]) => {
-    await withoutBoot(page);
-    await changeAnswer(page, '/api/front/route', (routes: SiteRoute[]) => [...routes, ...added]);
-  },
+type WithRoutes = (page: Page, added: SiteRoute[]) => Promise<unknown>;
+
+const embedded: WithRoutes = (page, added) => changeBoot(page, (boot) => void boot.routes.push(...added));
+const called: WithRoutes = async (page, added) => {
+  await withoutBoot(page);
+  await changeAnswer(page, '/api/front/route', (routes: SiteRoute[]) => [...routes, ...added]);
 };
-const eachWay = describe.each(Object.entries(ways).map(([name, withRoutes]) => ({ name, withRoutes })));
-
-const kept = new Map<string, { token: string; refresh: string }>();
-
-/** Signs a demo person in at hema. A code is sent once a minute: who was signed in before goes on with that sign-in. */
-async function signedInOnce(page: Page, phone: string): Promise<void> {
-  const before = kept.get(phone);
-  if (before === undefined) {
-    await signedIn(page, 'hema', phone);
-    const read = () => ({ token: localStorage.getItem('token') ?? '', refresh: localStorage.getItem('refresh') ?? '' });
-    kept.set(phone, await page.evaluate(read));
-    return;
-  }
-  await openEmpty(page, 'hema');
-  await page.evaluate((stored) => {
-    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
-  }, before);
-}
+/** The two ways in which a browser gets its table. What is done with it does not ask which: of the second, a route of each sort is tried. */
+const eachWay: [way: string, withRoutes: WithRoutes][] = [
+  ['embedded in the page', embedded],
+  ['asked for by call', called],
+];
 
 /** How long a link in sight may need to be pressed, and how often it may have moved away by then. */
 const MOVED_MS = 3_000;
@@ -190,26 +175,29 @@ describe('the fixed routes', () => {
   });
 });
 
-eachWay('the table $name', ({ withRoutes }) => {
-  test('S2.08 S2.09 an entry of type vue loads the view of its module', async () => {
-    const { page } = await visit(browser);
-    await withRoutes(page, [entry('/tags-of-ours')]);
-    await open(page, address('hema', '/search'));
-    await follow(page, '到tags-of-ours');
-    await page.getByText('Tags', { exact: true }).waitFor();
-    expect(pathOf(page)).toBe('/tags-of-ours');
-    await expect.poll(() => page.title()).toBe('到tags-of-ours · 华夏血液学苑');
-  });
+describe('the table', () => {
+  test.each(eachWay)(
+    'S2.08 S2.09 an entry of type vue loads the view of its module, the table %s',
+    async (_way, withRoutes) => {
+      const { page } = await visit(browser);
+      await withRoutes(page, [entry('/tags-of-ours')]);
+      await open(page, address('hema', '/search'));
+      await follow(page, '到tags-of-ours');
+      await page.getByText('Tags', { exact: true }).waitFor();
+      expect(pathOf(page)).toBe('/tags-of-ours');
+      await expect.poll(() => page.title()).toBe('到tags-of-ours · 华夏血液学苑');
+    },
+  );
 
   test('S2.10 an entry of type page leads to /mobile/page with its number', async () => {
     const { page } = await visit(browser);
-    await withRoutes(page, [entry('/about-us', { type: 'page', page: 7 })]);
+    await embedded(page, [entry('/about-us', { type: 'page', page: 7 })]);
     await open(page, address('hema', '/tag'));
     await follow(page, '到about-us');
     await page.waitForURL('**/mobile/page?id=7');
   });
 
-  test('S2.11 an entry of type redirect leads to its target', async () => {
+  test.each(eachWay)('S2.11 an entry of type redirect leads to its target, the table %s', async (_way, withRoutes) => {
     const { page } = await visit(browser);
     await withRoutes(page, [entry('/old', { type: 'redirect', redirect: '/search?q=白血病' })]);
     await open(page, address('hema', '/tag'));
@@ -223,7 +211,7 @@ eachWay('the table $name', ({ withRoutes }) => {
     'S2.11 a redirect to %s does not lead off the shop',
     async (target) => {
       const { page, foreign } = await visit(browser);
-      await withRoutes(page, [entry('/out', { type: 'redirect', redirect: target })]);
+      await embedded(page, [entry('/out', { type: 'redirect', redirect: target })]);
       await open(page, address('hema', '/tag'));
       await follow(page, '到out');
       await page.getByRole('heading', { name: '最新资讯' }).waitFor();
@@ -236,7 +224,7 @@ eachWay('the table $name', ({ withRoutes }) => {
     const { page } = await visit(browser);
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
-    await withRoutes(page, [entry('/strange', { type: 'iframe' })]);
+    await embedded(page, [entry('/strange', { type: 'iframe' })]);
     await open(page, address('hema', '/tag'));
     await follow(page, '到strange');
     await page.getByRole('heading', { name: 'FRONT 404' }).waitFor();
@@ -247,7 +235,7 @@ eachWay('the table $name', ({ withRoutes }) => {
     const { page } = await visit(browser);
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
-    await withRoutes(page, [entry('/lost', { module: 'abandoned', component: 'list' })]);
+    await embedded(page, [entry('/lost', { module: 'abandoned', component: 'list' })]);
     await open(page, address('hema', '/tag'));
     await follow(page, '到lost');
     await page.getByRole('heading', { name: 'FRONT 404' }).waitFor();
@@ -315,10 +303,10 @@ describe('steps within the page', () => {
   });
 });
 
-eachWay('the guard, with the table $name', ({ withRoutes }) => {
+describe('the guard', () => {
   test('S2.15 a route with auth opens the dialog, which goes on to where the visitor was going', async () => {
     const { page } = await visit(browser);
-    await withRoutes(page, [entry('/mine', { auth: true })]);
+    await embedded(page, [entry('/mine', { auth: true })]);
     await open(page, address('hema', '/search'));
     await follow(page, '到mine');
     const dialog = page.getByRole('dialog');
@@ -332,7 +320,7 @@ eachWay('the guard, with the table $name', ({ withRoutes }) => {
 
   test('S2.15 a route with auth that is opened first asks too, and one who declines is told what is needed', async () => {
     const { page } = await visit(browser);
-    await withRoutes(page, [entry('/mine', { auth: true })]);
+    await embedded(page, [entry('/mine', { auth: true })]);
     await open(page, address('hema', '/account'));
     await page.getByRole('dialog').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
@@ -342,26 +330,29 @@ eachWay('the guard, with the table $name', ({ withRoutes }) => {
     await page.getByRole('heading', { name: '我的账号' }).waitFor();
   });
 
-  test('S2.16 a route with permissions is asked for with layout, module and permissions, and only with a token', async () => {
-    const { page } = await visit(browser);
-    const guarded = entry('/inside', { permissions: ['route.entry.view'] });
-    await withRoutes(page, [guarded]);
-    const calls = callsMade(page);
-    await open(page, address('hema', '/search'));
-    await follow(page, '到inside');
-    await page.getByText('Tags', { exact: true }).waitFor();
-    expect(calls).not.toContain('GET /api/front/permission/auth');
-    await signedIn(page, 'hema');
-    await open(page, address('hema', '/search'));
-    const asked = page.waitForRequest('**/api/front/permission/auth?*');
-    await follow(page, '到inside');
-    const query = new URL((await asked).url()).searchParams;
-    expect([query.get('layout'), query.get('module')]).toEqual(['front', 'shell']);
-    expect([...query].filter(([name]) => name.startsWith('permissions'))).toEqual([
-      ['permissions[0]', 'route.entry.view'],
-    ]);
-    await page.getByRole('heading', { name: '您没有查看这一页的权限' }).waitFor();
-  });
+  test.each(eachWay)(
+    'S2.16 a route with permissions is asked for with layout, module and permissions, and only with a token, the table %s',
+    async (_way, withRoutes) => {
+      const { page } = await visit(browser);
+      const guarded = entry('/inside', { permissions: ['route.entry.view'] });
+      await withRoutes(page, [guarded]);
+      const calls = callsMade(page);
+      await open(page, address('hema', '/search'));
+      await follow(page, '到inside');
+      await page.getByText('Tags', { exact: true }).waitFor();
+      expect(calls).not.toContain('GET /api/front/permission/auth');
+      await signedIn(page, 'hema');
+      await open(page, address('hema', '/search'));
+      const asked = page.waitForRequest('**/api/front/permission/auth?*');
+      await follow(page, '到inside');
+      const query = new URL((await asked).url()).searchParams;
+      expect([query.get('layout'), query.get('module')]).toEqual(['front', 'shell']);
+      expect([...query].filter(([name]) => name.startsWith('permissions'))).toEqual([
+        ['permissions[0]', 'route.entry.view'],
+      ]);
+      await page.getByRole('heading', { name: '您没有查看这一页的权限' }).waitFor();
+    },
+  );
 
   test.each([
     ['a visitor, whom nobody asks', null, '/ward'],
@@ -372,9 +363,9 @@ eachWay('the guard, with the table $name', ({ withRoutes }) => {
     ['a granted doctor', '13900000102', '/ward'],
   ])('S2.17 a route for doctors leads %s where they belong', async (_who, phone, place) => {
     const { page } = await visit(browser);
-    await withRoutes(page, [entry('/ward', { permissions: ['doctor.granted'] })]);
+    await embedded(page, [entry('/ward', { permissions: ['doctor.granted'] })]);
     if (phone === 'nobody') await signedIn(page, 'hema');
-    else if (phone !== null) await signedInOnce(page, phone);
+    else if (phone !== null) await signedIn(page, 'hema', phone);
     await open(page, address('hema', '/search'));
     await follow(page, '到ward');
     await page.waitForURL((url) => url.pathname === place);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { address, browser, everybodyLeaves, open, portal, visit } from './browser.ts';
+import { address, atRest, browser, everybodyLeaves, open, portal, visit } from './browser.ts';
 import { callsMade } from './calls-made.ts';
 import { changeAnswer, changeBoot, withoutBoot } from './changed-page.ts';
 import { call, signedIn, staffToken } from './people.ts';
@@ -209,13 +209,13 @@ describe('the start in the browser', () => {
     const visitor = await visit(browser);
     const asked = callsMade(visitor.page);
     await open(visitor.page, address('hema', '/tag'));
-    await visitor.page.waitForLoadState('networkidle');
+    await atRest(visitor.page);
     expect(asked).toEqual([]);
     const member = await visit(browser);
     await signedIn(member.page, 'hema');
     const calls = callsMade(member.page);
     await open(member.page, address('hema', '/tag'));
-    await member.page.waitForLoadState('networkidle');
+    await atRest(member.page);
     expect(calls).toEqual([...ofPerson, 'GET /api/front/permission/me']);
   });
 
@@ -225,7 +225,7 @@ describe('the start in the browser', () => {
     await withoutBoot(page);
     const calls = callsMade(page);
     await open(page, address('hema', '/tag'));
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await page.getByText('Tags', { exact: true }).waitFor();
     const wanted = [...order, ...ofPerson];
     expect(calls.filter((made) => wanted.includes(made))).toEqual(wanted);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
-import { address, browser, everybodyLeaves, open, openEmpty, visit } from './browser.ts';
+import { address, atRest, browser, everybodyLeaves, open, openEmpty, visit } from './browser.ts';
 import { callsMade } from './calls-made.ts';
 import { call, signedIn } from './people.ts';
 
@@ -70,7 +70,7 @@ describe('the person', () => {
     const { page } = await visit(browser);
     await signedIn(page, 'hema');
     await open(page, address('hema', '/tag'));
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const sent: (string | undefined)[] = [];
     await page.route('**/api/front/{news,aggregate}/**', (route) => {
       sent.push(route.request().headers().authorization);
@@ -89,12 +89,12 @@ describe('the person', () => {
     await signedIn(page, 'hema');
     const calls = callsMade(page);
     await open(page, address('hema', '/tag'));
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await search(page);
     await page.waitForURL('**/search?q=*');
     await page.goBack();
     await page.waitForURL('**/tag');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(calls.filter((made) => made === 'GET /api/front/permission/me')).toHaveLength(1);
   });
 });
@@ -127,7 +127,7 @@ describe('the page', () => {
     const { page, context } = await visit(browser);
     await signedIn(page, 'hema');
     await open(page, address('hema', '/news'));
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await page.getByRole('searchbox').first().fill('血');
     await context.setOffline(true);
     // A further page of the list: its view is here, what it shows is not.

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { formatDateTime } from '../kernel/rules/date-format.ts';
+import { endText } from '../modules/events/vote/rules.ts';
 import { pdfText } from '../tools/paper-readers.ts';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
@@ -7,6 +9,25 @@ import { enterConsole } from './staff.ts';
 
 const title = `换届选举${Date.now() % 1e6}`;
 const options = ['林知夏', '周以宁', '许晏'].map((label) => ({ label, about: `${label}的竞选说明` }));
+
+const FAR = 'Pacific/Auckland';
+
+/** The next minute but for some seconds, by the clocks of a zone where it is another time: a portal of the journeys has the clock of its machine. */
+function soonThere(): { at: Date; closesOn: string; closesTime: string } {
+  const at = new Date(Math.ceil((Date.now() + 15_000) / 60_000) * 60_000);
+  const [closesOn = '', time = ''] = formatDateTime(at, FAR).split(' ');
+  return { at, closesOn, closesTime: time.slice(0, 5) };
+}
+
+/** Nobody votes any more from the end of a poll on, and its page says by whose clocks that was. */
+async function expectEnd(page: Page, token: string, { id, at }: { id: number; at: Date }): Promise<void> {
+  const vote = () => call<{ code: string }>(page, '/api/front/vote/vote', { token, post: { id, options: ['o1'] } });
+  await page.waitForTimeout(Math.max(0, at.getTime() - Date.now()));
+  expect((await vote()).body.code).toBe('vote.closed');
+  await open(page, address('hema', `/vote?id=${id}`));
+  await page.getByText(`截止于 ${endText(at.toISOString(), FAR)}（${FAR}）`).waitFor();
+  await page.getByText('已截止').first().waitFor();
+}
 
 /** The seal on the protocol of a poll, read off the PDF as it comes. */
 async function protocolSeal(page: Page, token: string, id: number): Promise<string> {
@@ -27,13 +48,19 @@ it('a member votes on the phone in secret, changes the ballot by its receipt, an
   const post = async (path: string, sent: Record<string, unknown>) =>
     (await call<{ data: { id: number } }>(desk, `/api/admin/vote/poll/${path}`, { post: sent, token })).body.data;
   const { id } = await post('save', { title, titleEn: 'Election', options, mode: 'anonymous', closesOn: '2099-12-31' });
+  // Another one ends by the clocks of its zone while this one goes its way.
+  const { at, ...end } = soonThere();
+  const ending = await post('save', { title: `${title}（截止）`, options, mode: 'named', timeZone: FAR, ...end });
+  await post('move', { id: ending.id, to: 'open' });
   await open(desk, address('hema', `/backend/votes/${id}`));
   await desk.getByRole('button', { name: '开启' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: '开启' }).last().click();
   await desk.getByRole('button', { name: '截止', exact: true }).waitFor();
 
   const { page, faults, foreign } = await visit(browser, { device: 'phone' });
-  await signedIn(page, 'hema');
+  const member = await signedIn(page, 'hema');
+  const ballot = { id: ending.id, options: ['o1'] };
+  expect((await call(page, '/api/front/vote/vote', { token: member, post: ballot })).status).toBe(200);
   await open(page, address('hema', `/vote?id=${id}`));
   await page.getByText('截止 2099-12-31 24:00（Asia/Shanghai）').waitFor();
   // The wall of the hall is told by the server: what is cast stands there within a second.
@@ -82,6 +109,7 @@ it('a member votes on the phone in secret, changes the ballot by its receipt, an
   await page.getByLabel('您的回执').fill(receipt);
   await page.getByRole('button', { name: '查找我的选票' }).click();
   await page.getByText(/编号 [0-9a-f]{32}：林知夏/).waitFor();
+  await expectEnd(hall, member, { id: ending.id, at });
   expect([faults, foreign, wrong]).toEqual([[], [], []]);
   await everybodyLeaves();
 });

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest';
+import { address, atRest, browser, everybodyLeaves, open, visit } from './browser.ts';
+import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
+
+const SHOP = 'hema';
+
+test('a reader on the phone sees what is advertised marked, it counts once it was seen, and one tap closes it', async () => {
+  const { page, faults } = await visit(browser, { device: 'phone' });
+  await open(page, address(SHOP, '/news'));
+  expect(await page.getByText('广告', { exact: true }).count(), 'nothing before somebody comes near it').toBe(0);
+  const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/front/advertise/event'));
+  await page.locator('[data-ad-slot="news-list"]').scrollIntoViewIfNeeded();
+  const ad = page.getByRole('complementary', { name: /^广告：六周血涂片读片训练营/ });
+  await ad.getByText('广告', { exact: true }).waitFor();
+  await ad.scrollIntoViewIfNeeded();
+  expect((await counted).status()).toBe(200);
+  const close = ad.getByRole('button', { name: /^关闭广告/ });
+  const { width, height } = (await close.boundingBox()) ?? { width: 0, height: 0 };
+  expect([width >= 44, height >= 44]).toEqual([true, true]);
+  const closed = page.waitForResponse((answer) => answer.url().endsWith('/api/front/advertise/event'));
+  await close.click();
+  expect((await closed).status()).toBe(200);
+  await ad.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+
+  // A page of health knowledge has no place for any, and asks for none.
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/front/advertise') && asked.push(request.url())));
+  await open(page, address(SHOP, '/kepus'));
+  await page.getByRole('link', { name: '血常规单子上，先看这三行' }).first().click();
+  await page.locator('article h1').waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await atRest(page);
+  expect(await page.locator('[data-ad-slot]').count()).toBe(0);
+  expect(asked).toEqual([]);
+});
+
+test('the desk says why the law forbids an advertisement, and whoever did not write one passes it', async () => {
+  const { page: desk, faults, token } = await staffDesk(browser, SHOP, 'editor', '/backend/ad-creatives/new');
+  expect(token).not.toBe('');
+  await desk.getByLabel(/^标题/).fill(`走查用的广告${Date.now() % 1e6}`);
+  await desk.getByLabel(/^链接/).fill('/news');
+  await desk.getByLabel(/^投放/).click();
+  await desk.getByText('泊宁读片训练营招生').last().click();
+  await desk.getByLabel(/^类别/).click();
+  // The list is drawn as far as one sees it; what is forbidden stands at its end.
+  await desk.keyboard.press('ArrowUp');
+  await desk.getByText('处方药（禁止）').last().click();
+  await desk.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();
+  await desk.getByText('法律禁止在互联网上发布这类广告').first().waitFor();
+  expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+
+  const { page: chief, faults: wrong } = await staffDesk(browser, SHOP, 'chief', '/backend/ad-creatives?state=waiting');
+  await chief.getByText('澄川便携血凝仪').first().click();
+  await chief.getByText('东械广审（文）第271203-00431号').last().waitFor();
+  await chief.getByRole('button', { name: '通过', exact: true }).click();
+  await chief.getByText('请核对图、文、链接与批准文号一致').waitFor();
+  await chief.getByRole('dialog').last().getByRole('button', { name: '通过', exact: true }).click();
+  await chief.getByText('已处理').waitFor();
+  await open(chief, address(SHOP, '/backend/ad-report'));
+  await chief.getByText('六周血涂片读片训练营，第四期报名中').first().waitFor();
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
+import { call, signedIn } from './people.ts';
+
+type Offer = { data: { conference: { id: number }; mine: { id: number; state: string } | null } };
+
+it('a delegate registers on the phone with dinner and coach, sees what comes back, and gives it up again', async () => {
+  const { page, faults, foreign } = await visit(browser, { device: 'phone' });
+  const token = await signedIn(page, 'expo');
+  const offerOf = () => call<Offer>(page, '/api/front/registration/offer/haematology-annual-meeting-18', { token });
+  const { body } = await offerOf();
+  await open(page, address('expo', `/conference?id=${body.data.conference.id}`));
+  await page.getByRole('heading', { name: '票种与价格' }).waitFor();
+  await open(page, address('expo', '/conference/register?id=haematology-annual-meeting-18'));
+  await page.getByRole('button', { name: '增加：年会现场票 · 护士与在读研究生' }).click();
+  await page.getByRole('button', { name: '增加：年会开幕晚宴' }).click();
+  await page.getByRole('button', { name: '增加：年会机场接驳' }).click();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('heading', { name: '核对与支付', level: 2 }).waitFor();
+  // It is kept: another page of the same person goes on with it.
+  await open(page, address('expo', '/conference/register?id=haematology-annual-meeting-18'));
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('button', { name: '下单并支付' }).click();
+  await page.getByRole('heading', { name: '付款' }).or(page.getByText('待付款').first()).first().waitFor();
+  const mine = (await offerOf()).body.data.mine;
+  expect(mine).toMatchObject({ state: 'awaiting' });
+  await open(page, address('expo', `/registration?id=${mine?.id}`));
+  await page.getByText('改主意时退多少').waitFor();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect([width, faults, foreign]).toEqual([0, [], []]);
+  await page.getByRole('button', { name: '取消注册' }).click();
+  await page.getByText('确定取消这次注册').waitFor();
+  await page.getByRole('button', { name: '取消注册' }).click();
+  await page.getByText('已取消', { exact: true }).first().waitFor();
+  await everybodyLeaves();
+});
