@@ -4,14 +4,15 @@ import { type ArchiveHead, IDENTITIES_PART, tablePart } from '../../../kernel/ar
 import { archiveLeaves } from '../../../kernel/archive/archive-leaves.ts';
 import { type CarriedTable, carriedTables } from '../../../kernel/archive/carried-tables.ts';
 import { type CheckedArchive, checkArchive } from '../../../kernel/archive/read-archive.ts';
-import { rowCleaner } from '../../../kernel/archive/row-cleaner.ts';
+import { type RowReader, rowReader } from '../../../kernel/archive/row-reader.ts';
 import { shopTables } from '../../../kernel/archive/shop-tables.ts';
 import { readIdentityLine } from '../../../kernel/archive/take-people.ts';
-import { readRow } from '../../../kernel/archive/take-rows.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
+import { askerOf } from '../../../kernel/http/asker-of.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { storedDomain } from '../../../kernel/tenancy/domains.ts';
 import { isCodeTaken } from '../../../kernel/tenancy/shop-register.ts';
+import { cleanTexts } from '../../content/envelope/public.ts';
 import { isShopCode, packageTerms } from '../shop/public.ts';
 import type { ImportInput } from './commands/start-import.ts';
 import type { ArchiveProblem, ArchiveReport } from './contract.ts';
@@ -19,6 +20,7 @@ import { refuse } from './refusals.ts';
 
 const MB = 1_048_576;
 const MOST_NAMED = 12;
+const ASIDE_MS = 10_000;
 
 /** The bytes of an archive that was brought, piece after piece. */
 export async function* broughtBytes(ctx: Ctx, keys: readonly string[]): AsyncGenerator<Uint8Array> {
@@ -28,6 +30,13 @@ export async function* broughtBytes(ctx: Ctx, keys: readonly string[]): AsyncGen
 /** The tables that an archive of this kind carries here. */
 export const tablesHere = async (ctx: Ctx, tx: Tx, withPeople: boolean): Promise<CarriedTable[]> =>
   carriedTables(await shopTables(tx), archiveLeaves(ctx.services.registry), withPeople);
+
+/** Reads rows in the name of who brings them. */
+export const readerOfRows = (ctx: Ctx): RowReader =>
+  rowReader(ctx.services, {
+    ...{ asker: askerOf(ctx), ms: ASIDE_MS, signal: ctx.signal },
+    cleanHtml: (texts) => cleanTexts(ctx, texts),
+  });
 
 /** Says a fault of an archive as a refusal; any other error stays what it is. */
 export function asArchiveRefusal(error: unknown): unknown {
@@ -79,7 +88,7 @@ async function problemsOf(
 
 /**
  * Reads an archive whole and tells what it holds and what stands against it. Every row is read as it will be stored, so
- * what a trial lets pass breaks off no import later.
+ * what a trial lets pass breaks off no import later. What was read is the caller's to close.
  */
 export async function examine(
   ctx: Ctx,
@@ -92,30 +101,29 @@ export async function examine(
     return { all, without };
   });
   const byPart = new Map(every.all.map((table) => [tablePart(table.name), table]));
-  const clean = rowCleaner(ctx.services);
+  const read = readerOfRows(ctx);
   let cleaned = 0;
-  const look = (part: string, line: string): void => {
+  const look = async (part: string, line: string): Promise<void> => {
     const table = byPart.get(part);
-    if (table !== undefined) cleaned += Number(readRow(table, line, clean).isCleaned);
+    if (table !== undefined) cleaned += Number((await read(table, line)).isCleaned);
     else if (part === IDENTITIES_PART) readIdentityLine(line, part);
   };
-  const checked = await checkArchive(ctx.services.config, broughtBytes(ctx, keys), { look, beat });
-  const { head, parts, missing, fingerprint, isOurs } = checked;
-  const tables = parts
-    .filter(({ name }) => name.startsWith('tables/'))
-    .map(({ name, count }) => ({ table: name.slice('tables/'.length, -'.ndjson'.length), rows: count ?? 0 }));
-  const files = parts.filter(({ name }) => name.startsWith('files/'));
-  const bytes = files.reduce((sum, part) => sum + part.bytes, 0);
+  await using opened = new AsyncDisposableStack();
+  const checked = opened.use(await checkArchive(ctx.services.config, broughtBytes(ctx, keys), { look, beat }));
+  const { head, tables, files, missing, fingerprint, isOurs } = checked;
+  const { bytes } = files;
   const people = tables.find(({ table }) => table === 'member')?.rows ?? 0;
   const expected = head.withPeople ? every.all : every.without;
   const problems = await ctx.db.write((tx) => problemsOf(ctx, tx, input, { head, people, bytes, tables: expected }));
   const { code, name, hosts, modules } = head.shop;
+  // From here on it is the caller's to close.
+  opened.move();
   return {
     checked,
     report: {
       ...{ code, name, hosts, modules, at: head.at, withPeople: head.withPeople },
       ...{ rows: tables.reduce((sum, { rows }) => sum + rows, 0), tables: tables.filter(({ rows }) => rows > 0) },
-      ...{ people, files: files.length, bytes, missing: missing.length, secrets: head.secrets },
+      ...{ people, files: files.count, bytes, missing, secrets: head.secrets },
       ...{ fingerprint, isOurs, cleaned, problems, taken: null },
       ...{ into: { code: input.code, package: input.package } },
     },

@@ -1,5 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MANIFEST_PART } from '../../../kernel/archive/archive-format.ts';
 import { storeShop } from '../../../kernel/tenancy/store-shop.ts';
 import { filledShop, newCode, openArchives, type Parts, partsOf } from './test-archives.ts';
 
@@ -33,11 +34,27 @@ describe('an archive that is not what it seems', () => {
     expect(await refusedWith(await archives.packed(more, false))).toBe('archive.altered');
     const whole = await archives.packed(parts);
     expect(await refusedWith(whole.subarray(0, whole.length - 200))).toBe('archive.damaged');
-    const head = Buffer.from(JSON.stringify({ ...JSON.parse(String(parts['head.json'])), format: 2 }));
+    const head = Buffer.from(JSON.stringify({ ...JSON.parse(String(parts['head.json'])), format: 3 }));
     expect(await refusedWith(await archives.packed({ ...parts, 'head.json': head }))).toBe('archive.newer');
     expect(await refusedWith(Buffer.from('PK\u0003\u0004 not one'))).toBe('archive.not_one');
-    const { 'manifest.json': _manifest, ...open } = parts;
+    const { [MANIFEST_PART]: manifest, ...open } = parts;
     expect(await refusedWith(await archives.packed(open, false))).toBe('archive.damaged');
+    const former = Buffer.from(JSON.stringify({ ...JSON.parse(String(parts['head.json'])), format: 1 }));
+    expect(await refusedWith(await archives.packed({ ...parts, 'head.json': former }))).toBe('archive.older');
+    // A manifest without its seal, with more behind it, and with lines that say nothing.
+    const lines = String(manifest).trimEnd().split('\n');
+    for (const crooked of [lines.slice(0, -1), [...lines, lines[0]], ['{}', ...lines], ['['.repeat(900), ...lines]]) {
+      const bytes = Buffer.from(`${crooked.join('\n')}\n`);
+      expect(await refusedWith(await archives.packed({ ...open, [MANIFEST_PART]: bytes }, false))).toBe(
+        'archive.damaged',
+      );
+    }
+    // The same parts in another order are not what was sealed.
+    const [first = '', second = '', ...rest] = lines;
+    const turned = Buffer.from(`${[second, first, ...rest].join('\n')}\n`);
+    expect(await refusedWith(await archives.packed({ ...open, [MANIFEST_PART]: turned }, false))).toBe(
+      'archive.altered',
+    );
   });
 
   test('is refused: a bomb, a path, a link, numbers and columns beyond all measure, another shop’s file', async () => {
@@ -192,8 +209,11 @@ describe('an archive that is not what it seems', () => {
   });
 
   test('from another installation asks for its fingerprint', async () => {
-    const { content } = JSON.parse(String(parts['manifest.json'])) as { content: string };
-    const foreign = { ...parts, 'manifest.json': Buffer.from(JSON.stringify({ content, seal: '0'.repeat(64) })) };
+    const own = String(parts[MANIFEST_PART]);
+    const foreign = {
+      ...parts,
+      [MANIFEST_PART]: Buffer.from(own.replace(/"seal":"[0-9a-f]{64}"/, `"seal":"${'0'.repeat(64)}"`)),
+    };
     const bytes = await archives.packed(foreign, false);
     expect(await refusedWith(bytes)).toBe('archive.unconfirmed');
     const id = await archives.brought(bytes);
@@ -230,7 +250,7 @@ describe('an archive that is not what it seems', () => {
     expect(problems[1]?.params).toEqual({ tables: 'news' });
     // Modules by their names; one that nobody here knows by its own.
     expect(problems[2]?.params).toEqual({ modules: 'sailing' });
-    expect(problems[3]?.params.modules).toMatch(/^标签、.*资讯、.*专题.*[^a-z] … \(\d+\)$/);
+    expect(problems[3]?.params.modules).toMatch(/^单位、标签、.*[^a-z] … \(\d+\)$/);
     expect((await archives.ran(await desk.post('import', { id, code: 'admin', reason: '迁入' }))).error).toBe(
       'archive.has_problems',
     );

@@ -1,6 +1,6 @@
+import { ArchiveError } from '../../../kernel/archive/archive-error.ts';
 import { type ArchiveHead, filePart, IDENTITIES_PART, tablePart } from '../../../kernel/archive/archive-format.ts';
 import { archiveParts, type CheckedArchive } from '../../../kernel/archive/read-archive.ts';
-import { rowCleaner } from '../../../kernel/archive/row-cleaner.ts';
 import { type TakenPeople, takePeople } from '../../../kernel/archive/take-people.ts';
 import { takeRows } from '../../../kernel/archive/take-rows.ts';
 import { notFound } from '../../../kernel/contract/refusal.ts';
@@ -16,7 +16,7 @@ import { isCodeTaken, registeredShop } from '../../../kernel/tenancy/shop-regist
 import { lockRegister, storeShop } from '../../../kernel/tenancy/store-shop.ts';
 import { withinShop } from '../../../kernel/tenancy/within-shop.ts';
 import { layFoundations, packageTerms, takeShopBack, termChanges } from '../shop/public.ts';
-import { asArchiveRefusal, broughtBytes, examine, tablesHere } from './brought-archive.ts';
+import { asArchiveRefusal, broughtBytes, examine, readerOfRows, tablesHere } from './brought-archive.ts';
 import type { ImportInput } from './commands/start-import.ts';
 import type { ArchiveReport } from './contract.ts';
 import { KEYS } from './queries/piece-sql.ts';
@@ -62,12 +62,15 @@ function foundEmpty({ ctx, input, checked }: Making): Promise<number> {
 }
 
 async function takeFiles({ ctx, run, keys, checked }: Making, shopId: number): Promise<void> {
-  const types = new Map(checked.parts.map(({ name, mime }) => [name, mime ?? 'application/octet-stream']));
+  const files = checked.eachFile();
   let done = 0;
   for await (const part of archiveParts(broughtBytes(ctx, keys))) {
     if (!part.name.startsWith('files/')) continue;
     const key = `shop/${shopId}/${part.name.slice(filePart('').length)}`;
-    await ctx.services.storage.put(key, part.body, { mime: types.get(part.name) ?? '', maxBytes: part.size });
+    const { value: listed } = await files.next();
+    if (listed?.name !== part.name) throw new ArchiveError('altered', part.name);
+    const mime = listed.mime ?? 'application/octet-stream';
+    await ctx.services.storage.put(key, part.body, { mime, maxBytes: part.size });
     done += 1;
     await run.beat({ done });
   }
@@ -75,7 +78,7 @@ async function takeFiles({ ctx, run, keys, checked }: Making, shopId: number): P
 
 async function takeTables({ ctx, run, keys }: Making, tx: Tx, shopId: number, head: ArchiveHead, from: number) {
   const tables = new Map((await tablesHere(ctx, tx, head.withPeople)).map((table) => [tablePart(table.name), table]));
-  const clean = rowCleaner(ctx.services);
+  const read = readerOfRows(ctx);
   let people: TakenPeople | null = null;
   let done = from;
   const beat = async (rows: number): Promise<void> => {
@@ -88,7 +91,7 @@ async function takeTables({ ctx, run, keys }: Making, tx: Tx, shopId: number, he
     if (table === undefined) continue;
     const accounts = people?.accounts;
     const complete = ({ id }: { id: number }) => ({ account_id: accounts?.get(id) ?? null });
-    await takeRows(tx, shopId, table, part, { clean, beat, ...(table.name === 'member' && { complete }) });
+    await takeRows(tx, shopId, table, part, { read, beat, ...(table.name === 'member' && { complete }) });
   }
   await addContacts(tx, ctx.services.config, people?.contacts ?? []);
   return people;
@@ -168,6 +171,7 @@ export const importTask: TaskSpec = {
     if (left !== null && (await registeredShop(ctx.db, left)) !== null) await takeShopBack(ctx, left);
     try {
       const { checked, report } = await examine(ctx, found.keys, input, (parts) => run.beat({ done: parts }));
+      await using _read = checked;
       await ctx.db.write((tx) =>
         tx.rows('update archive_upload set report = $3 where shop_id = $1 and id = $2', [
           ctx.shop.id,

@@ -8,7 +8,7 @@ import { bindings } from './routes.ts';
 export default defineModule({
   id: 'archive',
   title: { zh: '站点归档', en: 'Site archives' },
-  dependsOn: ['shop', 'task'],
+  dependsOn: ['envelope', 'shop', 'task'],
   only: 'platform',
   permissions: {
     'archive.archive.make': { label: { zh: '导出整站归档', en: 'Write a whole site into an archive' } },

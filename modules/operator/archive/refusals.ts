@@ -8,6 +8,7 @@ export const refuse = refusals('archive', {
   imported: 409,
   not_one: 400,
   newer: 400,
+  older: 400,
   damaged: 400,
   altered: 400,
   too_large: 400,

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { readManifest, writeManifest } from '../../../kernel/archive/archive-format.ts';
+import { type ArchivePart, entryOf, MANIFEST_PART, ManifestLines } from '../../../kernel/archive/archive-format.ts';
 import { readTar, writeTar } from '../../../kernel/archive/tar.ts';
+import type { Config } from '../../../kernel/config/config.ts';
 import { ensureAccount } from '../../../kernel/identity/accounts.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
@@ -31,6 +32,22 @@ export async function partsOf(archive: Buffer): Promise<Parts> {
     parts[name] = await buffer(body);
   }
   return parts;
+}
+
+/** The manifest of other parts than it was written for, as this installation would have written it. */
+function resealed(config: Config, parts: Parts): Buffer {
+  const lines = String(parts[MANIFEST_PART]).trimEnd().split('\n').slice(0, -1);
+  const manifest = new ManifestLines(config);
+  const entries = lines.flatMap((line) => {
+    const part = JSON.parse(line) as ArchivePart;
+    const bytes = parts[part.name];
+    if (bytes === undefined) return [];
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const count = part.count === null ? null : String(bytes).split('\n').length - 1;
+    return entryOf({ ...part, bytes: bytes.byteLength, sha256, count });
+  });
+  for (const line of entries) manifest.add(line);
+  return Buffer.from([...entries, JSON.stringify({ seal: manifest.end().seal }), ''].join('\n'));
 }
 
 /** Makes archives of shops and brings them back, at the console of the platform. */
@@ -93,19 +110,7 @@ export class TestArchives {
   /** Packs parts again; with `isSealed` the manifest is written anew, as this installation would. */
   async packed(parts: Parts, isSealed = true): Promise<Buffer> {
     const all = { ...parts };
-    if (isSealed) {
-      const { config } = this.#desk.kit.services;
-      const { manifest } = readManifest(config, String(all['manifest.json']));
-      const listed = manifest.parts
-        .filter(({ name }) => all[name] !== undefined)
-        .map((part) => {
-          const bytes = all[part.name] as Buffer;
-          const sha256 = createHash('sha256').update(bytes).digest('hex');
-          const count = part.count === null ? null : String(bytes).split('\n').length - 1;
-          return { ...part, bytes: bytes.byteLength, sha256, count };
-        });
-      all['manifest.json'] = Buffer.from(writeManifest(config, { ...manifest, parts: listed }));
-    }
+    if (isSealed) all[MANIFEST_PART] = resealed(this.#desk.kit.services.config, all);
     async function* entries() {
       for (const [name, bytes] of Object.entries(all)) {
         yield { name, size: bytes.byteLength, body: Readable.from([bytes]) };

@@ -1,36 +1,10 @@
-import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
-
-/** A person with a complete profile that is not handed in yet. */
-async function applicant(stage: Stage): Promise<{ as: Caller; id: number; version: number }> {
-  const { caller } = await stage.newcomer();
-  const { data } = await stage.call<{ data: { id: number; version: number } }>(
-    'doctor.save',
-    {
-      name: stage.text('王医生'),
-      title: 'attending',
-      hospital: stage.text('医院'),
-      department: 'hematology',
-      licence: '110110000012345',
-      licenceFile: await stage.file('licence', caller),
-    },
-    caller,
-  );
-  return { as: caller, ...data };
-}
+import { applicant, grantedExample } from './doctor-examples.ts';
 
 async function submitted(stage: Stage): Promise<{ id: number; version: number }> {
   const { as } = await applicant(stage);
   const { data } = await stage.call<{ data: { id: number; version: number } }>('doctor.submit', {}, as);
   return { ...data };
-}
-
-/** A doctor whose profile was granted. */
-async function granted(stage: Stage): Promise<{ as: Caller; id: number; version: number }> {
-  const { as } = await applicant(stage);
-  const { data } = await stage.call<{ data: { id: number; version: number } }>('doctor.submit', {}, as);
-  const saved = await stage.call<{ data: { id: number; version: number } }>('doctor.application.grant', data);
-  return { as, ...saved.data };
 }
 
 /** A successful call of each operation on doctor profiles. */
@@ -54,8 +28,8 @@ export const examples: Examples = {
   'doctor.application.grant': submitted,
   'doctor.application.reject': async (stage) => ({ ...(await submitted(stage)), reason: stage.text('照片不清晰') }),
   'doctor.application.end': async (stage) => {
-    const { id, version } = await granted(stage);
+    const { id, version } = await grantedExample(stage);
     return { id, version, reason: stage.text('执业注册已变更') };
   },
-  'doctor.end': async (stage) => new PreparedCall({}, { as: (await granted(stage)).as }),
+  'doctor.end': async (stage) => new PreparedCall({}, { as: (await grantedExample(stage)).as }),
 };

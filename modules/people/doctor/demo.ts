@@ -25,11 +25,11 @@ export async function demo(ctx: Ctx): Promise<void> {
 
 async function register(ctx: Ctx, reviewer: Ctx, profile: DemoProfile): Promise<void> {
   const { title, hospital, department, specialty, licence } = profile;
+  await agreeToAll(ctx);
   const upload = { fileName: '执业证书.png', mime: 'image/png', bytes: await drawLicence(licence) };
   const stored = await withUpload(ctx, upload, (own) => storeUpload(own, 'licence', 'members'));
   const licenceFile = stored.data.id;
   const values = { name: ctx.person?.name ?? '', title, hospital, department, specialty, licence, licenceFile };
-  await agreeToAll(ctx);
   await saveProfile(ctx, values);
   if (profile.person === 'doctor-draft') return;
   const { data } = await submitProfile(ctx, {});

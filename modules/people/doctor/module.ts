@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { applicationApproval } from './approval.ts';
 import { doctorTitles } from './choices.ts';
+import { refuseWithoutConsent } from './commands/refuse-without-consent.ts';
 import { demo } from './demo.ts';
 import { departments } from './departments.ts';
 import { importDoctors } from './import/import-doctors.ts';
@@ -106,7 +107,10 @@ export default defineModule({
     'doctor.department': { label: { zh: '医师科室', en: 'Doctors’ departments' }, items: departments, isOpen: true },
   },
   filePurposes: {
-    licence: { kinds: ['picture', 'pdf'], largest: 10 * 1024 * 1024, public: false, fromMembers: true },
+    licence: {
+      ...{ kinds: ['picture', 'pdf'], largest: 10 * 1024 * 1024, public: false, fromMembers: true },
+      admit: (ctx, tx) => refuseWithoutConsent(ctx, tx, 'licence'),
+    },
   },
   imports: { 'doctor.profile': importDoctors },
   retention: doctorRetention,

@@ -52,6 +52,7 @@ export const doctor = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     uniqueIndex('doctor_granted').on(table.shopId, table.memberId).where(sql`state = 'granted'`),
+    index('doctor_granted_name').on(table.shopId, table.name, table.memberId).where(sql`state = 'granted'`),
     uniqueIndex('doctor_under_way')
       .on(table.shopId, table.memberId)
       .where(sql`state in ('draft', 'submitted', 'rejected')`),

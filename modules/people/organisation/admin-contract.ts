@@ -6,6 +6,7 @@ import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { isCreditCode } from '../../../kernel/rules/credit-code.ts';
 import { isLinkable } from '../../../kernel/rules/linkable.ts';
+import { ADDRESS_KINDS } from './address-kinds.ts';
 import { nameKey } from './name-key.ts';
 
 /** What another name is: one in use beside the own, one of before, or that of a branch. */
@@ -25,8 +26,7 @@ export const OrganisationRole = z.object({
 });
 export type OrganisationRole = z.output<typeof OrganisationRole>;
 
-/** What an address is for. */
-export const AddressKind = z.enum(['office', 'post', 'billing', 'site']);
+export const AddressKind = z.enum(ADDRESS_KINDS);
 export const OrganisationAddress = z.object({
   kind: AddressKind.default('office'),
   /** Six-digit code of the division (GB/T 2260). */

@@ -4,9 +4,12 @@ import { recordImport } from '../../../kernel/record/operation-import.ts';
 import { recordParts } from '../../../kernel/record/record-parts.ts';
 import { ORGANISATION } from './admin-contract.ts';
 import { demo } from './demo.ts';
+import { GUESTS } from './guest-admin-contract.ts';
+import { OWN_PAGE } from './guest-contract.ts';
 import { importColumns, importInput, importRoles } from './import-columns.ts';
 import { organisationRoles, sponsorTiers } from './organisation-roles.ts';
 import { knownHospitals } from './queries/known-hospitals.ts';
+import { countProposals } from './queries/own-organisation.ts';
 import { selectOrganisations } from './queries/select-organisations.ts';
 import { refuse } from './refusals.ts';
 import { organisationRoutes } from './routes.ts';
@@ -31,6 +34,10 @@ export default defineModule({
   dependsOn: ['file', 'general', 'member'],
   permissions: {
     ...parts.permissions,
+    [GUESTS]: {
+      label: { zh: '发放单位账号并审核单位资料', en: 'Give organisations accounts, and review what they propose' },
+      peopleOnly: true,
+    },
     [merge]: { label: { zh: '查找并合并重复单位', en: 'Find and merge duplicate organisations' } },
   },
   menu: [
@@ -39,9 +46,18 @@ export default defineModule({
       ...{ face: 'backend', group: 'people', path: 'duplicate-organisations' },
       ...{ label: { zh: '重复单位', en: 'Duplicate organisations' }, permission: merge, order: 51 },
     },
+    {
+      ...{ face: 'backend', group: 'people', path: 'organisation-proposals' },
+      ...{ label: { zh: '单位资料修改', en: 'Proposed by organisations' }, permission: GUESTS, order: 52 },
+      waiting: countProposals,
+    },
   ],
   screens: [
     ...parts.screens,
+    {
+      ...{ face: 'backend', path: 'organisation-proposals', file: 'backend/proposal-list.tsx' },
+      permission: GUESTS,
+    },
     {
       ...{ face: 'backend', path: 'duplicate-organisations', file: 'backend/duplicate-list.tsx' },
       permission: merge,
@@ -74,6 +90,10 @@ export default defineModule({
     'organisation_name.organisation_id': 'stays',
     'organisation_contact.organisation_id': 'moves',
     'organisation_merge.kept_id': 'stays',
+    'organisation_proposal.organisation_id': 'stays',
+  },
+  guests: {
+    [OWN_PAGE]: { label: { zh: '单位资料', en: 'Page of an organisation' }, screen: '/backend/organisations' },
   },
   personRows: { 'organisation_contact.member_id': { merge: 'moves', removal: 'goes' } },
   settings: {
@@ -88,6 +108,13 @@ export default defineModule({
     },
   },
   routes: [
+    {
+      path: '/organisation/own',
+      name: 'organisation.own',
+      layout: 'front',
+      component: 'own-organisation',
+      title: { zh: '单位资料', en: 'Your organisation' },
+    },
     {
       path: '/organisation',
       name: 'organisation.show',
@@ -110,11 +137,17 @@ export default defineModule({
   bindings: organisationRoutes,
   errors: [
     ...refuse.$codes,
-    ...['credit_code_wrong', 'name_twice', 'role_twice', 'contact_twice', 'link_invalid'].map(
-      (code) => `organisation.${code}`,
-    ),
+    ...[
+      'credit_code_wrong',
+      'name_twice',
+      'role_twice',
+      'contact_twice',
+      'link_invalid',
+      'account_malformed',
+      'until_wrong',
+    ].map((code) => `organisation.${code}`),
   ],
   // Whom a merge made one is undone in the shop where it was done.
-  archive: [{ table: 'organisation_merge' }],
+  archive: [{ table: 'organisation_merge' }, { table: 'organisation_proposal' }],
   demo,
 });

@@ -13,4 +13,8 @@ export const refuse = refusals('organisation', {
   merge_too_late: 409,
   /** The one that would come back has a credit code that another has by now. */
   merge_taken: 409,
+  /** Account and code do not fit, or the account is over: all look the same. */
+  guest_wrong: 400,
+  account_taken: 409,
+  guests_many: 409,
 });

@@ -1,16 +1,24 @@
 import { bind } from '../../../kernel/contract/bind.ts';
+import { enterGuest, leaveGuest } from '../../../kernel/guests/guests.ts';
+import { callingGuest } from '../../../kernel/http/context.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { ORGANISATION, organisationAdmin, organisationRoleCalls } from './admin-contract.ts';
+import { organisationGuests } from './commands/manage-guests.ts';
 import { mergeOrganisations } from './commands/merge-organisations.ts';
+import { proposeOwn, refuseProposal, takeProposal } from './commands/propose-own.ts';
 import { checkOrganisation, storeParts } from './commands/save-organisation.ts';
 import { undoMerge } from './commands/undo-merge.ts';
 import { organization } from './contract.ts';
+import { organisationGuestAdmin } from './guest-admin-contract.ts';
+import { OWN_PAGE, organisationGuest } from './guest-contract.ts';
 import { organisationMerge } from './merge-contract.ts';
 import { listDuplicates } from './queries/list-duplicates.ts';
 import { listMerges } from './queries/list-merges.ts';
 import { listOpen, showOpen } from './queries/open-organisations.ts';
+import { guestsOf, ownOrganisation, waitingProposals } from './queries/own-organisation.ts';
 import { previewMerge } from './queries/preview-merge.ts';
+import { refuse } from './refusals.ts';
 import { shownRoles } from './role-values.ts';
 import { organisation as table } from './schema.ts';
 
@@ -50,6 +58,28 @@ export const organisationRoutes: Binding[] = [
     readers: isItself,
     beforeSave: checkOrganisation,
     afterSave: storeParts,
+  }),
+  ...bind(organisationGuest, {
+    'organisation.enter': async (input, ctx) => {
+      const entered = await enterGuest(ctx, { ...input, kind: OWN_PAGE });
+      if (entered === null) throw refuse.guest_wrong();
+      return { data: entered };
+    },
+    'organisation.leave': async (_input, ctx) => {
+      await leaveGuest(ctx, callingGuest(ctx));
+      return {};
+    },
+    'organisation.own': (_input, ctx) => ownOrganisation(ctx),
+    'organisation.propose': (input, ctx) => proposeOwn(ctx, input),
+  }),
+  ...bind(organisationGuestAdmin, {
+    'organisation.guests': ({ id }, ctx) => guestsOf(ctx, id),
+    'organisation.guest.make': ({ organisation: of, ...given }, ctx) => organisationGuests.make(ctx, of, given),
+    'organisation.guest.renew': (input, ctx) => organisationGuests.renew(ctx, input),
+    'organisation.guest.end': (input, ctx) => organisationGuests.end(ctx, input),
+    'organisation.proposals': (_input, ctx) => waitingProposals(ctx),
+    'organisation.proposal.take': (input, ctx) => takeProposal(ctx, input),
+    'organisation.proposal.refuse': (input, ctx) => refuseProposal(ctx, input),
   }),
   ...bind(organisationRoleCalls, { 'organisation.roles': async (_input, ctx) => ({ data: shownRoles(ctx) }) }),
   ...bind(organisationMerge, {

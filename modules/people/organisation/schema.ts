@@ -4,6 +4,7 @@ import { moment, namesRow, recordId, reference, shopId, stamps, version } from '
 import { member } from '../../../kernel/identity/schema.ts';
 import type { HandOver } from '../../../kernel/record/hand-over.ts';
 import type { OrganisationAddress, OrganisationRole, OtherName } from './admin-contract.ts';
+import type { OwnValues } from './guest-contract.ts';
 
 /** Organisations that a shop deals with: each one record, whatever it is to the shop. */
 export const organisation = pgTable(
@@ -109,5 +110,34 @@ export const organisationMerge = pgTable(
     namesRow('organisation_merge_kept_fk', [table.shopId, table.keptId], organisation).onDelete('cascade'),
     namesRow('organisation_merge_by', [table.shopId, table.mergedBy], member),
     namesRow('organisation_merge_undone_by', [table.shopId, table.undoneBy], member),
+  ],
+);
+
+/** What an organisation proposes that the shop should say of it; one at a time waits. */
+export const organisationProposal = pgTable(
+  'organisation_proposal',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    organisationId: reference('organisation_id').notNull(),
+    /** Who proposed it, as their account was called then: the account goes before it. */
+    guestName: text('guest_name').notNull(),
+    values: jsonb('values').$type<OwnValues>().notNull(),
+    proposedAt: moment('proposed_at').notNull(),
+    state: text('state').$type<'waiting' | 'taken' | 'refused'>().notNull().default('waiting'),
+    /** Why it was refused; its organisation reads it. */
+    reason: text('reason').notNull().default(''),
+    decidedBy: reference('decided_by'),
+    decidedAt: moment('decided_at'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('organisation_proposal_waiting').on(table.shopId, table.organisationId).where(sql`state = 'waiting'`),
+    index('organisation_proposal_open').on(table.shopId, table.id).where(sql`state = 'waiting'`),
+    index('organisation_proposal_of').on(table.shopId, table.organisationId, table.id),
+    namesRow('organisation_proposal_of_fk', [table.shopId, table.organisationId], organisation).onDelete('cascade'),
+    namesRow('organisation_proposal_by', [table.shopId, table.decidedBy], member),
   ],
 );

@@ -18,6 +18,7 @@ const DESK_RIGHTS = [
   'form.answer.handle',
   'form.answer.decide',
   'form.answer.reveal',
+  'form.answer.link',
   'bin.entry.view',
   'comment.comment.save',
   'link.link.view',

@@ -3,6 +3,7 @@ import { type Examples, PreparedCall, type Stage } from '../../../kernel/conform
 import { linkIdentity, setPasswordHash } from '../../../kernel/identity/accounts.ts';
 import { hashPassword } from '../../../kernel/security/password.ts';
 import { totpCode } from '../../../kernel/security/totp.ts';
+import { makeLink } from '../../../kernel/testkit/link.ts';
 import { lastCode } from './test-browser.ts';
 
 /** Sends a code to a phone from this browser and answers both. */
@@ -26,6 +27,15 @@ async function knownTwice(stage: Stage): Promise<{ as: Caller; phone: string }> 
     await linkIdentity(tx, config, member.accountId, { kind: 'username', value: stage.username() });
   });
   return { as: caller, phone };
+}
+
+/** Whoever holds a link that asks for a code before it opens; with `isCoded` one was sent to its phone. */
+async function heldLink(stage: Stage, isCoded = false): Promise<{ as: Caller; phone: string }> {
+  const phone = stage.phone();
+  const as = await stage.caller('visitor');
+  as.token = await makeLink(stage.kit, stage.shop, { asks: { proof: 'act', phone } });
+  if (isCoded) await stage.call('signIn.linkCode', {}, as);
+  return { as, phone };
 }
 
 /** Somebody on the staff who is about to set a second factor up. */
@@ -53,6 +63,11 @@ export const examples: Examples = {
     const as = await stage.caller('visitor');
     const { refresh } = await stage.call<{ refresh: string }>('signIn.phoneLogin', await coded(stage, as), as);
     return new PreparedCall({ refresh }, { as });
+  },
+  'signIn.linkCode': async (stage) => new PreparedCall({}, { as: (await heldLink(stage)).as }),
+  'signIn.linkProve': async (stage) => {
+    const { as, phone } = await heldLink(stage, true);
+    return new PreparedCall({ code: lastCode(stage.kit, phone) }, { as });
   },
   'signIn.saveMe': (stage) => ({ name: stage.text('姓名') }),
   'signIn.bindPhone': async (stage) => {

@@ -4,8 +4,9 @@ import { personal } from '../../../kernel/contract/field-class.ts';
 import { id, line, nothing, workProof } from '../../../kernel/contract/fields.ts';
 import { phonePattern } from '../../../kernel/rules/phone.ts';
 
-const Phone = z.string().regex(phonePattern, '请正确填写您的手机号码');
-const Code = z.string().regex(/^\d{6}$/);
+/** A phone as people type it here, and the code that a text message brings. */
+export const Phone = z.string().regex(phonePattern, '请正确填写您的手机号码');
+export const Code = z.string().regex(/^\d{6}$/);
 const Ticket = z.string().min(20).max(128);
 
 /** What a successful sign-in answers. `refresh` is one-time and useless without this browser's device cookie. */

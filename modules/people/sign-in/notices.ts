@@ -9,6 +9,12 @@ const device: NoticeParam = {
   sample: { zh: 'Chrome · Windows', en: 'Chrome · Windows' },
 };
 
+const codeOfLink: Record<string, NoticeParam> = {
+  code: { label: { zh: '验证码', en: 'Code' }, sample: { zh: '048213', en: '048213' }, isRequired: true },
+  title: { label: { zh: '打开的内容', en: 'What it opens' }, sample: { zh: '学术年会报名', en: 'Annual meeting' } },
+  minutes: { label: { zh: '有效分钟数', en: 'Minutes it works' }, sample: { zh: '5', en: '5' } },
+};
+
 /** What concerns the safety of an account: at once, and nobody can switch it off. */
 const ofSafety = { audience: 'staff', isUrgent: true, isFixed: true } as const;
 
@@ -29,6 +35,34 @@ export const notices = {
     body: {
       zh: '验证码 {code}，{minutes} 分钟内有效。如非本人操作，请忽略本短信。',
       en: 'Your code is {code}. It works for {minutes} minutes. If you did not ask for it, ignore this message.',
+    },
+  },
+  'signIn.link_code': {
+    label: { zh: '打开链接的验证码', en: 'Code to open a link' },
+    audience: 'member',
+    channels: ['sms'],
+    isDirect: true,
+    isUrgent: true,
+    isFixed: true,
+    params: codeOfLink,
+    title: { zh: '打开链接的验证码', en: 'Code to open a link' },
+    body: {
+      zh: '验证码 {code}，用于打开“{title}”，{minutes} 分钟内有效。如非本人操作，请勿转告他人。',
+      en: '{code} is your code to open “{title}”. It works for {minutes} minutes. Tell it to nobody.',
+    },
+  },
+  'signIn.act_code': {
+    label: { zh: '确认操作的验证码', en: 'Code to confirm a step' },
+    audience: 'member',
+    channels: ['sms'],
+    isDirect: true,
+    isUrgent: true,
+    isFixed: true,
+    params: codeOfLink,
+    title: { zh: '确认操作的验证码', en: 'Code to confirm a step' },
+    body: {
+      zh: '验证码 {code}，用于确认对“{title}”的一次修改，{minutes} 分钟内有效。如非本人操作，请勿转告他人。',
+      en: '{code} confirms one change to “{title}”. It works for {minutes} minutes. Tell it to nobody.',
     },
   },
   'signIn.new_device': {

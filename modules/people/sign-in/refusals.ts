@@ -12,6 +12,8 @@ export const refuse = refusals('signIn', {
   /** The membership was merged into another one, which has its own ways to sign in. */
   merged: 409,
   captcha_needed: 400,
+  /** The link opens what it opens by itself, or asks for no code of that kind. */
+  link_asks_nothing: 409,
   channel_closed: 400,
   /** The shop takes nobody new at present: its package and the grace beyond it are used up. */
   registration_closed: 409,

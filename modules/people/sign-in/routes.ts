@@ -13,6 +13,7 @@ import {
 import { addressChallenge } from './commands/pass-address.ts';
 import { phoneLogin } from './commands/phone-login.ts';
 import { prove, sendProofCode } from './commands/prove.ts';
+import { proveLink, sendLinkCode } from './commands/prove-link.ts';
 import { refresh } from './commands/refresh.ts';
 import { saveMe } from './commands/save-me.ts';
 import { sendCode } from './commands/send-code.ts';
@@ -20,6 +21,7 @@ import { setOwnPassword } from './commands/set-password.ts';
 import { unlinkOwnIdentity } from './commands/unlink-identity.ts';
 import { validateCode } from './commands/validate-code.ts';
 import { signIn } from './contract.ts';
+import { linkProof } from './link-proof-contract.ts';
 import { ownData as ownDataContract } from './own-data-contract.ts';
 import { ownProof, proof } from './proof-contract.ts';
 import { ownData } from './queries/own-data.ts';
@@ -66,7 +68,12 @@ const ownFreshProof = bind(ownProof, {
   'signIn.proveOwn': (input, ctx) => prove(ctx, input),
 });
 
+const ofLinks = bind(linkProof, {
+  'signIn.linkCode': (input, ctx) => sendLinkCode(ctx, input),
+  'signIn.linkProve': (input, ctx) => proveLink(ctx, input),
+});
+
 const ownCopy = bind(ownDataContract, { 'signIn.ownData': (_input, ctx) => ownData(ctx) });
 
 /** What answers the calls of sign-in. */
-export const bindings = [...site, ...account, ...freshProof, ...ownFreshProof, ...ownCopy];
+export const bindings = [...site, ...account, ...freshProof, ...ownFreshProof, ...ofLinks, ...ownCopy];

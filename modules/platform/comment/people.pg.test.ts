@@ -5,6 +5,7 @@ import { shopTables } from '../../../kernel/archive/shop-tables.ts';
 import type { CommentThread } from '../../../kernel/contract/comments.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
+import { eventually } from '../../../kernel/testkit/eventually.ts';
 import { makeMember, openTestSession, type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 
 const WRITING = ['member.person.view', 'comment.comment.save'];
@@ -161,15 +162,26 @@ describe('conversations about people', () => {
     const gate = new Promise<void>((open) => {
       go = open;
     });
+    let hold = (): void => undefined;
+    const held = new Promise<void>((open) => {
+      hold = open;
+    });
     const merging = kit.ctx(shop).db.write(async (tx) => {
       await tx.rows('select 1 from member where shop_id = $1 and id = any($2::bigint[]) order by id for update', [
         ...[shop.id, [winner, patient]],
       ]);
+      hold();
       await gate;
       await tx.rows('update member set merged_into = $3 where shop_id = $1 and id = $2', [shop.id, patient, winner]);
     });
+    // Before that the word would be said first, as it may be.
+    await held;
     const said = say(boss, '晚了一步');
-    await new Promise((wait) => setTimeout(wait, 300));
+    await eventually(async () => {
+      const waiting =
+        'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0';
+      expect(await kit.database.platform.rows(waiting)).not.toEqual([]);
+    });
     go();
     await merging;
     expect((await said).status).toBe(404);

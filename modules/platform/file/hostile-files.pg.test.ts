@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { hostileFiles, wordFile } from '../../../kernel/testkit/hostile-files.ts';
+import { threadTime } from '../../../kernel/testkit/processor-time.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 
 /** Milliseconds that one upload may have of the thread that answers everybody. */
 const MOST_MS = 50;
+/** What is compiled or collected meanwhile is not what an upload costs. */
+const TRIES = 4;
 
 let app: TestApp;
 let shop: Shop;
@@ -16,11 +19,6 @@ beforeAll(async () => {
   staff = await signedInPerson(app, shop, 'staff', ['*']);
 });
 afterAll(() => app.close());
-
-function threadTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
 
 async function upload(bytes: Buffer, name: string, purpose: string) {
   const line = '----medley';
@@ -45,8 +43,12 @@ it.each(hostileFiles().map((file) => [file.what, file] as const))(
     // What is only loaded once is not what a file costs.
     expect((await usual()).status).toBe(200);
     const purpose = name.endsWith('.vtt') ? 'captions' : 'document';
-    const { status, body, took } = await upload(bytes, name, purpose);
-    expect([200, 400, 413, 415], JSON.stringify(body)).toContain(status);
-    expect(took).toBeLessThan(MOST_MS);
+    let least = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < TRIES && least >= MOST_MS; tries += 1) {
+      const { status, body, took } = await upload(bytes, name, purpose);
+      expect([200, 400, 413, 415], JSON.stringify(body)).toContain(status);
+      least = Math.min(least, took);
+    }
+    expect(least).toBeLessThan(MOST_MS);
   },
 );

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { invalidInput } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
@@ -80,6 +81,13 @@ export async function readingFor(ctx: Ctx, id: number | null): Promise<Handout |
   return id === null ? null : paperFor(ctx, id, 'reading');
 }
 
+/** The bytes of the paper of that number and their fingerprint, for a module that shows it page by page; null where there is none. */
+export async function readingBytes(ctx: Ctx, id: number): Promise<{ bytes: Uint8Array; sha256: string } | null> {
+  const row = await fileRow(ctx, id);
+  if (row === null || row.purpose !== 'reading') return null;
+  return { bytes: await buffer(await ctx.services.storage.get(row.key)), sha256: row.sha256 };
+}
+
 async function paperFor(ctx: Ctx, id: number, purpose: 'handout' | 'reading'): Promise<Handout | null> {
   const file = await fileFor(ctx, id, [purpose]);
   return file && { url: file.url, name: file.name, size: file.size };
@@ -101,6 +109,17 @@ export const checkReading = (ctx: Ctx, id: unknown, field: string): Promise<void
 /** SQL of the name of the file whose number an expression over `t` holds. */
 export const fileNameSql = (column: string): string =>
   `(SELECT f.name FROM file f WHERE f.shop_id = t.shop_id AND f.id = ${column})`;
+
+/** SQL of the address and of the hash of the public picture whose number an expression over `t` holds. */
+export const pictureAddressSql = (column: string): string =>
+  `(SELECT '/api/file/' || f.id || '/' || left(f.sha256, 24) || CASE f.mime WHEN 'image/avif' THEN '.avif' ELSE '.webp' END
+    FROM file f WHERE f.shop_id = t.shop_id AND f.id = ${column} AND f.public)`;
+export const fileHashSql = (column: string): string =>
+  `(SELECT f.sha256 FROM file f WHERE f.shop_id = t.shop_id AND f.id = ${column})`;
+
+/** SQL of the length in milliseconds of the film whose number an expression over `t` holds; null where there is none. */
+export const filmLengthSql = (column: string): string =>
+  `(SELECT f.duration FROM file f WHERE f.shop_id = t.shop_id AND f.id = ${column})`;
 
 /** What is known of those of several files that were uploaded for a purpose and are there. */
 export async function filesNamed(

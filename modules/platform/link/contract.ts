@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { personal } from '../../../kernel/contract/field-class.ts';
 import { cursor, dottedName, id, listOf, nothing, paging, text } from '../../../kernel/contract/fields.ts';
+import { LINK_PROOFS } from '../../../kernel/rules/link-proof.ts';
 
 /** `over`: past its time; `ended`: taken back before that. */
 export const LinkState = z.enum(['open', 'over', 'ended']);
@@ -18,6 +20,9 @@ const Link = z.object({
   address: z.string().nullable(),
   createdAt: z.string(),
   until: z.string(),
+  /** What it asks beside itself, and of the phone that its codes go to what may be shown. */
+  proof: z.enum(LINK_PROOFS),
+  phoneMasked: personal(z.string(), { mask: 'phone' }),
   state: LinkState,
   /** How often it was used, and when last. */
   uses: z.number(),

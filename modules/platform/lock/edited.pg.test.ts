@@ -127,6 +127,7 @@ describe('the lock of what is no record', () => {
       'shell.menu': [{ place: 'header' }, 'header'],
       'message.text': [{ id: 7 }, '7'],
       'approval.flow': [{ kind: 'doctor.application' }, 'doctor.application'],
+      'pins.board': [{ slot: 'home' }, 'home'],
     };
     const keyed = kit.services.registry.modules
       .flatMap(({ manifest }) => Object.entries(manifest.edits ?? {}))

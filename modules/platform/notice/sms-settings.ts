@@ -32,8 +32,8 @@ export const smsSettings = {
     group: 'sms',
     label: { zh: '短信模板', en: 'Templates of messages' },
     help: {
-      zh: '每种消息对应服务商审核通过的模板，例如 sign-in-code 对应 SMS_123456；没有模板的消息不走短信。变量名与通知模板中的一致。',
-      en: 'Which approved template each kind goes by, such as sign-in-code by SMS_123456; kinds without one are not sent by SMS. Values have the names of the notice’s text.',
+      zh: '每种消息对应服务商审核通过的模板，例如 sign-in-code（登录）、link-code 与 act-code（打开链接、在链接中操作）对应 SMS_123456；没有模板的消息不走短信。变量名与通知模板中的一致。',
+      en: 'Which approved template each kind goes by, such as sign-in-code, link-code and act-code (for links) by SMS_123456; kinds without one are not sent by SMS. Values have the names of the notice’s text.',
     },
     schema: z
       .array(

@@ -42,7 +42,7 @@ export const RouteEntry = z.object({
 export type RouteEntry = z.output<typeof RouteEntry>;
 
 const Label = z.object({ zh: z.string(), en: z.string() });
-const layouts = ['front', 'auth', 'mobile'] as const;
+const layouts = ['front', 'auth', 'mobile', 'bare'] as const;
 const types = ['vue', 'page', 'redirect'] as const;
 
 /** A route of the shop's own: it adds to the modules' routes, or replaces the one with the same layout and path. */

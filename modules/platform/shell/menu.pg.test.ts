@@ -148,6 +148,8 @@ describe('menus of a shop', () => {
     expect(leaning).toMatchObject({ count: 4, examples: ['去/topics', '去/t', '去/collect', '去/topic'] });
 
     await turn('topic', false);
+    // Its pages are what microsites are made of.
+    await turn('microsite', false);
     await turn('page', false);
     expect(await addresses()).toEqual(['', '/search', '/news?category=research']);
     expect((await shown()).footerLinks.map(({ to }) => to)).toEqual(['/news']);

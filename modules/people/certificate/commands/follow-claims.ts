@@ -21,7 +21,8 @@ export async function followClaims(ctx: Ctx, tx: Tx, data: Record<string, unknow
       `select id from certificate where shop_id = $1 and kind = $2 and subject_id = $3 and member_id = any($4::bigint[]) and state = 'valid' limit 1`,
       [ctx.shop.id, kind.name, subjectId, memberIds],
     );
-    if (held !== null) await ctx.services.jobs.send(tx, RENEW, { kind: kind.name, subjectId, memberIds });
+    if (held !== null || kind.givesItself)
+      await ctx.services.jobs.send(tx, RENEW, { kind: kind.name, subjectId, memberIds });
   }
 }
 
@@ -54,7 +55,10 @@ export async function endLapsed(
   return lapsed.length;
 }
 
-/** Replaces what certificates of these people say that was corrected, and takes back what has no ground any more (CR6). */
+/**
+ * Replaces what certificates of these people say that was corrected, and takes back what has no ground any more (CR6); of a kind that gives
+ * itself, whoever has a claim by now gets one.
+ */
 export async function renew(ctx: Ctx, data: Record<string, unknown>): Promise<void> {
   const { kind: name, subjectId, memberIds } = Renewal.parse(data);
   const kind = kindHere(ctx, name);
@@ -66,7 +70,7 @@ export async function renew(ctx: Ctx, data: Record<string, unknown>): Promise<vo
        where shop_id = $1 and kind = $2 and subject_id = $3 and member_id = any($4::bigint[]) and state = 'valid'`,
       [ctx.shop.id, kind.name, subjectId, memberIds],
     );
-    const members = holders.map(({ memberId }) => memberId);
+    const members = kind.givesItself ? memberIds : holders.map(({ memberId }) => memberId);
     const reason = ctx.t('certificate.ended.corrected');
     await issueSome(ctx, tx, kind, { subjectId, members, replaces: true, reason, tells: true });
   });

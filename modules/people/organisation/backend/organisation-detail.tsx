@@ -9,6 +9,7 @@ import { useDictionary } from '../../../../ui/console/use-dictionary.ts';
 import { general } from '../../../platform/general/contract.ts';
 import type { OrganisationRole, organisationAdmin, ShownRole } from '../admin-contract.ts';
 import styles from './organisation.module.css';
+import { OrganisationGuests } from './organisation-guests.tsx';
 import { OrganisationMerges } from './organisation-merges.tsx';
 import { useRoles } from './use-roles.ts';
 
@@ -111,6 +112,7 @@ export function OrganisationDetail({ row }: { row: Shown }) {
           />
         </section>
       )}
+      <OrganisationGuests id={row.id} />
       <Slot name="organisation.detail" props={{ id: row.id, name: row.name }} />
       <OrganisationMerges id={row.id} />
     </>

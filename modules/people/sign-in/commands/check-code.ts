@@ -12,7 +12,7 @@ import { signInSetting } from '../settings.ts';
  * Answers the number of the code that proves a phone, or refuses. The try is counted in a transaction of its own before
  * anything is compared, so parallel guesses share the few tries; a browser that did not ask for the code spends none.
  */
-export async function checkCode(ctx: Ctx, phone: string, code: string): Promise<number> {
+export async function checkCode(ctx: Ctx, phone: string, code: string, use = ''): Promise<number> {
   const browserHash = challengeOf(ctx);
   if (browserHash === null) throw refuse.code_wrong();
   const row = await ctx.db.row<{ id: number; code_hash: string }>(
@@ -21,7 +21,7 @@ export async function checkCode(ctx: Ctx, phone: string, code: string): Promise<
      returning id, code_hash`,
     [
       ctx.shop.id,
-      [phoneHash(ctx, phone, null), phoneHash(ctx, phone, deviceOf(ctx))],
+      [phoneHash(ctx, phone, null, use), phoneHash(ctx, phone, deviceOf(ctx), use)],
       browserHash,
       ctx.services.now().toISOString(),
       await signInSetting(ctx, 'signIn.codeTries'),

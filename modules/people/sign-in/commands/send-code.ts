@@ -56,6 +56,18 @@ async function returnMessage(ctx: Ctx, at: Date): Promise<void> {
   ]);
 }
 
+/** What a code is for beside signing in: it lies apart from others, and its message says so. */
+export interface CodeUse {
+  /** Told apart by this, such as `link 12 act`. */
+  readonly name: string;
+  /** The notice that words the message, with what it says beside the code; and the template of providers that keep texts. */
+  readonly notice: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly template: string;
+}
+
+const SIGN_IN: CodeUse = { name: '', notice: 'signIn.code', values: {}, template: 'sign-in-code' };
+
 /**
  * Sends a new code to a phone; whether anybody has that phone is not told. Every limit is counted first, in a transaction
  * of its own; the code works in this browser alone and takes the place of an earlier one. A browser that the phone's
@@ -63,7 +75,7 @@ async function returnMessage(ctx: Ctx, at: Date): Promise<void> {
  */
 export async function sendCode(
   ctx: Ctx,
-  { phone, captcha }: { phone: string; captcha?: string | undefined },
+  { phone, captcha, use = SIGN_IN }: { phone: string; captcha?: string | undefined; use?: CodeUse },
 ): Promise<{ expiresIn: number; resendIn: number; message: string }> {
   const now = ctx.services.now();
   const minutes = await signInSetting(ctx, 'signIn.codeMinutes');
@@ -90,7 +102,7 @@ export async function sendCode(
        on conflict (shop_id, phone_hash) do update set browser_hash = excluded.browser_hash, code_hash = excluded.code_hash,
          expires_at = excluded.expires_at, tries = 0, used_at = null, updated_at = now()`,
       [
-        phoneHash(ctx, phone, ownDevice),
+        phoneHash(ctx, phone, ownDevice, use.name),
         browserHash,
         codeHash(ctx, phone, browserHash, code),
         new Date(now.getTime() + minutes * 60_000).toISOString(),
@@ -103,13 +115,13 @@ export async function sendCode(
     await returnAttempt(ctx.db, turn);
     throw refuse.sms_failed();
   }
-  const text = await directSms(ctx, 'signIn.code', { code, minutes: String(minutes) });
+  const text = await directSms(ctx, use.notice, { code, minutes: String(minutes), ...use.values });
   try {
     await ctx.services.sms.send({
       shop: ctx.shop.id,
       to: phone,
-      template: 'sign-in-code',
-      params: { code },
+      template: use.template,
+      params: { code, ...use.values },
       text,
     });
   } catch (error) {

@@ -2,7 +2,12 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Reader } from '../../../../kernel/identity/accounts.ts';
-import { type CodeClaims, type PublishedKey, verifyCode } from '../../../../kernel/rules/signed-code.ts';
+import {
+  type CodeClaims,
+  type CodeVerdict,
+  type PublishedKey,
+  verifyCode,
+} from '../../../../kernel/rules/signed-code.ts';
 import { shopCodeSigner } from '../../../../kernel/security/code-signer.ts';
 import type { signedCodes } from '../code-contract.ts';
 import { refuse } from '../refusals.ts';
@@ -18,8 +23,8 @@ async function youngest(ctx: Ctx, db: Pick<Reader, 'rows'>): Promise<{ key: numb
   return rows.length === 0 ? [{ key: 1, endsAt: null }] : rows;
 }
 
-/** The keys of the shop as everybody may know them; one that has ended says so. */
-async function publishedKeys(ctx: Ctx): Promise<PublishedKey[]> {
+/** The keys of the shop as everybody may know them, for devices that look at codes without a line; one that has ended says so. */
+export async function publishedKeys(ctx: Ctx): Promise<PublishedKey[]> {
   const { secretKey } = ctx.services.config;
   const keys = await youngest(ctx, ctx.db);
   return keys.map(({ key, endsAt }) => ({
@@ -70,10 +75,14 @@ export async function signCodes(
   return new Map(claims.map((one) => [one.id, signer.code(one)]));
 }
 
+/** What is to be thought of a code of this kind: for who answers with a reason of their own where it is not taken. */
+export async function judgeCode(ctx: Ctx, kind: string, text: string): Promise<CodeVerdict> {
+  return verifyCode(text, await publishedKeys(ctx), { shop: ctx.shop.id, kind, now: ctx.services.now() });
+}
+
 /** What a code of this kind says, where it is one of this shop that holds now; a refusal that says why otherwise. */
 export async function takeCode(ctx: Ctx, kind: string, text: string): Promise<CodeClaims> {
-  const expected = { shop: ctx.shop.id, kind, now: ctx.services.now() };
-  const verdict = await verifyCode(text, await publishedKeys(ctx), expected);
+  const verdict = await judgeCode(ctx, kind, text);
   if (verdict.fault === null) return verdict.claims;
   throw refuse[`signed_${verdict.fault}`]();
 }

@@ -8,12 +8,13 @@ import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { RowCount } from '../../../../ui/console/row-count.tsx';
 import { SearchField } from '../../../../ui/console/search-field.tsx';
+import { UploadLine } from '../../../../ui/console/upload-line.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { type LibraryKind, library, libraryKinds } from '../library-contract.ts';
 import cards from '../parts/file-card.module.css';
 import { FileFace } from '../parts/file-card.tsx';
 import { type FileFilter, FileList } from '../parts/file-list.tsx';
-import { UploadButton, useTakeFiles } from '../parts/upload-button.tsx';
+import { ChooseFiles, useTakeFiles } from '../parts/upload-button.tsx';
 import styles from './file-library.module.css';
 import { FileSheet } from './file-sheet.tsx';
 
@@ -53,7 +54,7 @@ export default function FileLibrary() {
   return (
     <>
       <PageHeader title={t('library.title')} lead={t('library.lead')}>
-        {mayUpload && <UploadButton isPrimary kind={kind} label={t('library.upload')} />}
+        {mayUpload && <ChooseFiles taker={drop} isPrimary kind={kind} label={t('library.upload')} />}
       </PageHeader>
       {/* Dropping is a shorter way to what the button does. */}
       <section
@@ -105,7 +106,7 @@ export default function FileLibrary() {
             filter={filter}
             empty={
               <EmptyState title={t('library.empty')} hint={t('library.emptyHint')}>
-                {mayUpload && <UploadButton isPrimary kind={kind} label={t('library.upload')} />}
+                {mayUpload && <ChooseFiles taker={drop} isPrimary kind={kind} label={t('library.upload')} />}
               </EmptyState>
             }
             draw={(file) => (
@@ -128,6 +129,7 @@ export default function FileLibrary() {
           )}
         </Panel>
       </section>
+      <UploadLine upload={drop.upload} />
       {drop.dialog}
       <FileSheet />
     </>

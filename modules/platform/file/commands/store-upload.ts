@@ -8,8 +8,13 @@ import { storeBytes } from './store-bytes.ts';
 
 /** Checks an upload by its content, keeps what may be kept, and answers the file; sent again under one key it is kept once. */
 export async function storeUpload(ctx: Ctx, purpose: string, who: 'members' | 'staff'): Promise<{ data: FileObject }> {
-  signedIn(ctx);
-  return storeFor(ctx, purpose, purposeFor(ctx, purpose, who), (data) => ({ data }));
+  const person = signedIn(ctx);
+  const { admit: asked, ...allows } = purposeFor(ctx, purpose, who);
+  const admit = who === 'members' ? asked : undefined;
+  // Before it is looked into, and again where it is stored: what is taken back meanwhile was not given. Not by the caller's own
+  // database: its first write is what the key of a call is kept with.
+  if (admit !== undefined) await ctx.as(person, ctx.locale).db.write((tx) => admit(ctx, tx));
+  return storeFor(ctx, purpose, { ...allows, ...(admit && { admit }) }, (data) => ({ data }));
 }
 
 /**
@@ -23,6 +28,7 @@ export async function storeFor<T>(
   answer: (file: FileObject) => T,
 ): Promise<T> {
   return storeBytes(ctx, allows, async (tx, { key, size, mime, sha256, width, height, variants }) => {
+    await allows.admit?.(ctx, tx);
     const row = await tx.row<FileRow>(
       `insert into file (owner_id, purpose, public, key, name, size, mime, sha256, width, height, variants)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${FILE_COLUMNS}`,

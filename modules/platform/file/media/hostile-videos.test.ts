@@ -1,13 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { threadTime } from '../../../../kernel/testkit/processor-time.ts';
 import { box, element, madeMp4, madeTrack, madeWebm } from '../video-for-tests.ts';
 import { readVideo } from './read-video.ts';
-
-/** Milliseconds of this thread's processor time. */
-function threadTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
 
 /** The longest stretch in which reading a video lets nothing else run, in milliseconds, and what was read. */
 async function costOf(bytes: Buffer, name: string): Promise<{ longest: number; answer: unknown }> {
@@ -29,6 +24,9 @@ async function costOf(bytes: Buffer, name: string): Promise<{ longest: number; a
   return { longest, answer };
 }
 
+/** Milliseconds of the main thread's own processor time that a file may take, and how often one is tried. */
+const [MOST_MS, TRIES] = [50, 4];
+
 const again = (count: number, ...bytes: readonly number[]): Buffer =>
   Buffer.alloc(count * bytes.length, Buffer.from(bytes));
 const boxes = (type: string, count: number): Buffer => Buffer.alloc(count * 8, box(type));
@@ -47,7 +45,13 @@ it.each<[string, () => Buffer, string]>([
   ['tracks of a WebM', () => webm(element('1654ae6b', again(450_000, 0xae, 0x80))), 'a.webm'],
   ['elements of a WebM', () => madeWebm({ inside: [again(450_000, 0xec, 0x80)] }), 'a.webm'],
 ])('a video of %s without end is refused, and lets others through meanwhile', async (_, make, name) => {
-  const { longest, answer } = await costOf(make(), name);
-  expect(answer).toMatchObject({ code: 'file.damaged' });
-  expect(longest).toBeLessThan(50);
+  const video = make();
+  // What is compiled or collected meanwhile is not what the video costs: the least of a few tries counts.
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < TRIES && least >= MOST_MS; tries += 1) {
+    const { longest, answer } = await costOf(video, name);
+    expect(answer).toMatchObject({ code: 'file.damaged' });
+    least = Math.min(least, longest);
+  }
+  expect(least).toBeLessThan(MOST_MS);
 });

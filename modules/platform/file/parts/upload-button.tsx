@@ -1,36 +1,36 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { useConsole, useOwnText, useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../ui/console/icon.tsx';
-import { sendingText } from '../../../../ui/console/sending-text.ts';
+import { UploadLine } from '../../../../ui/console/upload-line.tsx';
 import { useRefresh } from '../../../../ui/console/use-answer.ts';
+import { useOwnUpload } from '../../../../ui/console/use-own-upload.ts';
 import { type LibraryKind, library } from '../library-contract.ts';
 import { MEDIA_TYPES, mediaKind, PURPOSE_OF_KIND, TYPES_OF_KIND } from './media-kind.ts';
 import { VideoDialog } from './video-dialog.tsx';
 
 /** Takes files into the library, among those of a kind: pictures, captions and papers at once, each video by its dialog. */
 export function useTakeFiles(among?: LibraryKind, done?: (id: number) => void) {
-  const t = useOwnText();
-  const { upload } = useConsole();
+  const { upload: send } = useConsole();
   const refresh = useRefresh(library['file.library.list']);
   const [videos, setVideos] = useState<File[]>([]);
-  const [count, setCount] = useState(0);
-  const [sent, setSent] = useState<number | null>(null);
+  const upload = useOwnUpload();
   const take = async (files: readonly File[]): Promise<void> => {
     setVideos((waiting) => [...waiting, ...files.filter((file) => mediaKind(file) === 'video')]);
-    const others = files.flatMap((file) => {
+    const others = files.filter((file) => mediaKind(file, among) !== 'video');
+    if (others.length === 0) return;
+    const purposeOf = (file: File): string => {
       const kind = mediaKind(file, among);
-      return kind === 'video' ? [] : [{ file, purpose: PURPOSE_OF_KIND[kind] }];
-    });
-    setCount(others.length);
-    for (const { file, purpose } of others) {
-      // A refusal has been told by the call itself; the others are not held up by it.
-      const stored = await upload(file, purpose, setSent).catch(() => null);
-      if (stored) done?.(stored.id);
-      setCount((left) => left - 1);
-    }
-    setSent(null);
-    if (others.length > 0) await refresh();
+      return kind === 'video' ? '' : PURPOSE_OF_KIND[kind];
+    };
+    await upload.start(
+      others,
+      (file, way) => send(file, purposeOf(file), way),
+      ({ id }) => {
+        done?.(id);
+        void refresh();
+      },
+    );
   };
   const [video] = videos;
   const dialog = video && (
@@ -43,26 +43,31 @@ export function useTakeFiles(among?: LibraryKind, done?: (id: number) => void) {
       }}
     />
   );
-  return { take, dialog, isBusy: count > 0, said: sendingText(t, sent) };
+  return { take, dialog, upload };
 }
 
-/** A button that takes files into the library; `kind` is the one that is looked at, `isOfKind` takes no other. */
-export function UploadButton({
+/** What `useTakeFiles` answers. */
+type FileTaker = ReturnType<typeof useTakeFiles>;
+
+interface ButtonLook {
+  /** The kind that is looked at. */
+  kind?: LibraryKind | undefined;
+  /** No other kind is taken. */
+  isOfKind?: boolean;
+  label: string;
+  isPrimary?: boolean;
+}
+
+/** A button that hands chosen files to a taker, whose state is shown elsewhere. */
+export function ChooseFiles({
+  taker,
   kind,
   isOfKind = false,
   label,
-  done,
   isPrimary = false,
-}: {
-  kind?: LibraryKind | undefined;
-  isOfKind?: boolean;
-  label: string;
-  done?: (id: number) => void;
-  isPrimary?: boolean;
-}) {
+}: ButtonLook & { taker: FileTaker }) {
   const t = useText('file');
   const chooser = useRef<HTMLInputElement>(null);
-  const { take, dialog, isBusy, said } = useTakeFiles(kind, done);
   return (
     <>
       <input
@@ -73,19 +78,30 @@ export function UploadButton({
         style={{ display: 'none' }}
         aria-label={t('library.upload')}
         onChange={(event) => {
-          void take([...(event.target.files ?? [])]);
+          void taker.take([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
       <Button
         type={isPrimary ? 'primary' : 'default'}
-        loading={isBusy}
+        loading={taker.upload.isBusy}
         icon={<Icon name="plus" size={14} />}
         onClick={() => chooser.current?.click()}
       >
-        <span role={said === null ? undefined : 'status'}>{said ?? label}</span>
+        {label}
       </Button>
-      {dialog}
+    </>
+  );
+}
+
+/** A button that takes files into the library, and says how far they are. */
+export function UploadButton({ done, ...look }: ButtonLook & { done?: (id: number) => void }) {
+  const taker = useTakeFiles(look.kind, done);
+  return (
+    <>
+      <ChooseFiles taker={taker} {...look} />
+      <UploadLine upload={taker.upload} />
+      {taker.dialog}
     </>
   );
 }

@@ -40,7 +40,8 @@ export async function openPieces(ctx: Ctx, uploadId: number, { start, end }: Byt
     yield* begun as AsyncIterable<Buffer>;
     for (const piece of rest) yield* (await open(piece)) as AsyncIterable<Buffer>;
   }
-  return Readable.from(chunks(), { objectMode: false });
+  // Who is gone before the first byte never comes to read it.
+  return Readable.from(chunks(), { objectMode: false }).once('close', () => begun.destroy());
 }
 
 /** The bytes of an upload for whoever looks into them. */

@@ -39,6 +39,11 @@ export default function LinkList() {
             title: t('stateTitle'),
             render: ({ state }) => <StateTag kind={kinds[state]}>{t(`state.${state}`)}</StateTag>,
           },
+          {
+            key: 'proof',
+            title: t('proofTitle'),
+            render: ({ proof, phoneMasked }) => `${t(`proof.${proof}`)} ${phoneMasked}`,
+          },
           { key: 'uses', title: t('uses'), align: 'end' },
           {
             key: 'lastAt',

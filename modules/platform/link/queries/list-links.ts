@@ -35,7 +35,7 @@ export async function listLinks(
     {
       ...{ from: 'access_link t', where, key: KEY },
       joins: 'left join access_link_use u on u.shop_id = t.shop_id and u.link_id = t.id',
-      columns: `t.id, t.kind, t.title, t.note, t.thing_id as "thingId", t.created_at as "createdAt", t.until_at as until,
+      columns: `t.id, t.kind, t.title, t.note, t.thing_id as "thingId", t.created_at as "createdAt", t.until_at as until, t.proof, t.phone_masked as "phoneMasked",
         case when t.revoked_at is not null then 'ended' when t.until_at <= ${now}::timestamptz then 'over' else 'open' end as state,
         coalesce(u.total, 0) as uses, u.last_at as "lastAt"`,
     },

@@ -91,10 +91,18 @@ async function mayTry(tx: Tx, shopId: number, noticeId: number, channel: Outside
   return row === null;
 }
 
-/** What the message leads to: for who has no account, a link of their own, whose secret lies in the message alone. */
-async function linkFor(ctx: Ctx, { link, opens, accountId }: Told): Promise<string> {
+/**
+ * What the message leads to: for who has no account, a link of their own, whose secret lies in the message alone. Where it is
+ * to ask for a code and no phone of theirs is known, they get none.
+ */
+async function linkFor(ctx: Ctx, told: Told): Promise<string> {
+  const { link, opens, accountId } = told;
   if (opens === null || accountId !== null) return link;
-  const { token } = await ctx.db.write((tx) => openLink(ctx, tx, opens));
+  const { proof = 'link', ...thing } = opens;
+  const phone = proof === 'link' ? null : await findAddress(ctx, 'sms', told, true);
+  if (proof !== 'link' && phone === null) return link;
+  const asks = proof !== 'link' && phone !== null ? { asks: { proof, phone: phone.to } } : {};
+  const { token } = await ctx.db.write((tx) => openLink(ctx, tx, { ...thing, ...asks }));
   return `${opens.path}#${token}`;
 }
 

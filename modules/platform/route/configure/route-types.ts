@@ -8,4 +8,4 @@ export type Route = OutputOf<(typeof shopRoutes)['route.list']>['data'][number];
 export type RouteChoices = OutputOf<(typeof shopRoutes)['route.choices']>;
 
 /** The layouts a route may lie in. */
-export const layouts = ['front', 'mobile', 'auth'] as const;
+export const layouts = ['front', 'mobile', 'auth', 'bare'] as const;

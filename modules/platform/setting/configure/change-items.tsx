@@ -29,6 +29,7 @@ export function ChangeItems({ items, fields, under }: ChangeItemsProps) {
       {items.map(({ key, before, after, lockedAfter }) => {
         const field = fields.find((each) => each.key === key);
         const choice = (value: unknown): unknown => {
+          if (Array.isArray(value)) return value.map(choice);
           const label = field?.choices[String(value)];
           return label ? labelIn(locale, label) : value;
         };

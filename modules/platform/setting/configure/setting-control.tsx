@@ -98,6 +98,22 @@ export function SettingControl({ id, field, value, isDisabled, set }: SettingCon
     case 'array':
       if (shape.items?.type === 'object') return <ObjectsControl {...common} field={field} value={value} set={set} />;
       if (shape.items?.type !== 'string') break;
+      // Out of a list of its own, in the order in which they are chosen.
+      if (shape.items.enum) {
+        return (
+          <Select
+            {...common}
+            mode="multiple"
+            className={styles.full ?? ''}
+            value={(value as string[] | null) ?? []}
+            onChange={set}
+            options={shape.items.enum.map((one) => {
+              const label = field.choices[String(one)];
+              return { value: String(one), label: label ? inLanguage(label) : String(one) };
+            })}
+          />
+        );
+      }
       return (
         <Select
           {...common}

@@ -55,12 +55,13 @@ export async function readPart(
       ctx.t('task.console.report.why'),
     ];
     const name = ctx.t('task.console.report.file', { label: found.label });
-    return new RawAnswer('text/csv; charset=utf-8', Readable.from(reportLines(ctx, asked.id, head)), headers(name));
+    return new RawAnswer(
+      'text/csv; charset=utf-8',
+      async () => Readable.from(reportLines(ctx, asked.id, head)),
+      headers(name),
+    );
   }
-  if (found.fileKey === null || found.fileName === null) throw notFound();
-  return new RawAnswer(
-    found.fileMime ?? 'application/octet-stream',
-    await storage.get(found.fileKey),
-    headers(found.fileName),
-  );
+  const { fileKey, fileName, fileMime } = found;
+  if (fileKey === null || fileName === null) throw notFound();
+  return new RawAnswer(fileMime ?? 'application/octet-stream', () => storage.get(fileKey), headers(fileName));
 }

@@ -1,8 +1,9 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import type { Callable } from '../../../../../kernel/client/client.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
-import { randomId } from '../../../../../kernel/rules/random-id.ts';
+import { useUpload } from '../../../../../kernel/client/use-upload.ts';
 import { Icon } from '../../../../../ui/site/icon.tsx';
+import { UploadLine } from '../../../../../ui/site/upload-line.tsx';
 import { file as files } from '../../../../platform/file/contract.ts';
 import css from '../doctor.module.css';
 
@@ -11,7 +12,6 @@ export function LicencePicture({
   file,
   error,
   isOpen,
-  isBusy: busy,
   onBusy,
   onBefore,
   onFile,
@@ -20,8 +20,7 @@ export function LicencePicture({
   error: string | undefined;
   /** What has to be agreed to before a picture is sent has been. */
   isOpen: boolean;
-  /** A picture is on its way. */
-  isBusy: boolean;
+  /** Whether a picture is on its way. */
   onBusy(isBusy: boolean): void;
   onBefore(): Promise<void>;
   /** It is stored: its number, and the picture as it was chosen. */
@@ -29,48 +28,45 @@ export function LicencePicture({
 }) {
   const app = useApp();
   const { t } = app;
-  const [sent, setSent] = useState(0);
+  const upload = useUpload(t('shell.client.failed'));
   const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const chosen = event.target.files?.[0];
-    if (chosen === undefined) return;
-    onBusy(true);
-    setSent(0);
-    try {
-      await onBefore();
-      const upload = files['file.upload'];
-      const input = { purpose: 'licence' as const, file: chosen };
-      const how = { once: randomId(), onProgress: setSent };
-      onFile((await app.client.call(upload satisfies Callable, input, how)).data.id, chosen);
-    } catch {
-      // The client has said what went wrong.
-    }
-    onBusy(false);
+    const chosen = [...(event.target.files ?? [])].slice(0, 1);
+    event.target.value = '';
+    await upload.start(
+      chosen,
+      async (picture, way) => {
+        // Of another try, too: what it is kept by may have been taken back meanwhile.
+        await onBefore();
+        const input = { purpose: 'licence' as const, file: picture };
+        return (await app.client.call(files['file.upload'] satisfies Callable, input, { ...way, quiet: true })).data.id;
+      },
+      onFile,
+    );
   };
-  const state = busy
-    ? sent < 1
-      ? 'doctor.regist.sending'
-      : 'doctor.regist.looking'
-    : file === null
-      ? isOpen
-        ? 'doctor.regist.pictureHint'
-        : 'doctor.regist.pictureConsent'
-      : 'doctor.regist.pictureKept';
+  const busy = upload.isBusy;
+  const tell = useRef(onBusy);
+  tell.current = onBusy;
+  useEffect(() => tell.current(busy), [busy]);
+  const state =
+    file !== null ? 'doctor.regist.pictureKept' : `doctor.regist.${isOpen ? 'pictureHint' : 'pictureConsent'}`;
   return (
-    <label className={css.upload}>
+    <div className={css.upload}>
       <span>{t('doctor.field.licenceFile')}</span>
-      <span className={css.pick}>
+      <label className={css.pick}>
         <Icon name="news" />
         {t('doctor.regist.pick')}
         <input
           type="file"
           accept="image/jpeg,image/png,image/webp"
           disabled={busy || !isOpen}
+          aria-label={`${t('doctor.field.licenceFile')}: ${t('doctor.regist.pick')}`}
           onChange={(event) => void take(event)}
         />
-      </span>
+      </label>
+      <UploadLine upload={upload} />
       <small className={error ? css.wrong : css.note} role={error ? 'alert' : 'status'}>
-        {error ?? t(state, { part: Math.floor(sent * 100) })}
+        {error ?? t(state)}
       </small>
-    </label>
+    </div>
   );
 }

@@ -123,7 +123,6 @@ export function ProfileForm({ profile, choices, asked }: ProfileFormProps) {
         file={licenceFile}
         error={wrong.licenceFile?.[0]}
         isOpen={forLicence.isComplete}
-        isBusy={isSending}
         onBusy={setSending}
         onBefore={forLicence.give}
         onFile={(id, chosen) => {

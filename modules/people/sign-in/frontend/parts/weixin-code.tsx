@@ -1,7 +1,7 @@
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
+import { useQrSignIn } from '../../parts/use-qr-sign-in.ts';
 import css from './login.module.css';
-import { useQrSignIn } from './use-qr-sign-in.ts';
 
 interface WeixinCodeProps {
   hint: string;

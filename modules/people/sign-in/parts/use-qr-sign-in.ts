@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SiteApp } from '../../../../../kernel/client/site-app.ts';
-import { weixinSignIn } from '../../contract.ts';
+import type { SiteApp } from '../../../../kernel/client/site-app.ts';
+import { weixinSignIn } from '../contract.ts';
 
 /** A QR sign-in as the screen shows it. */
 export interface QrSignIn {

@@ -1,0 +1,2 @@
+/** What rows of other modules name an organisation by. */
+export { organisation } from './schema.ts';
