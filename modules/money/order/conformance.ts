@@ -1,5 +1,6 @@
 import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { publishedItem } from '../../content/envelope/content-examples.ts';
 
 type Made = { data: { id: number; version: number } };
 interface Ordered {
@@ -44,8 +45,20 @@ async function paid(stage: Stage, fen = FEE): Promise<Ordered> {
 const quoteOf = async (stage: Stage, order: number): Promise<number> =>
   (await stage.call<{ data: { id: number } }>('order.order.quote', { order })).data.id;
 
+/** Something that may lie in a cart: a ticket of a conference. */
+async function ticket(stage: Stage): Promise<number> {
+  const { id: conferenceId } = await publishedItem(stage, 'conference.conference');
+  const { data } = await stage.call<Made>('registration.product.save', {
+    ...{ conferenceId, title: stage.text('现场票'), tiers: [{ name: stage.text('标准价'), fen: FEE }] },
+  });
+  return data.id;
+}
+
 /** A successful call of each operation on orders. */
 export const examples: Examples = {
+  'order.checkout': async (stage) => ({
+    entries: [{ rid: 'a', what: 'registration.product', input: { product: await ticket(stage), quantity: 1 } }],
+  }),
   'order.mine': async (stage) => new PreparedCall({}, { as: (await ordered(stage)).as }),
   'order.own': async (stage) => {
     const { code, as } = await ordered(stage);

@@ -1,12 +1,37 @@
+import { notFound } from '../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { OrderDesk, ThingsOrder } from '../../../kernel/module/order-desk.ts';
+import type { GivingUp, OrderDesk, ThingsOrder } from '../../../kernel/module/order-desk.ts';
+import { giveUp, quoteGivingUp } from './commands/give-up.ts';
 import { placeOrder } from './commands/place-order.ts';
 
 const MINUTE_MS = 60_000;
 const pathOf = (code: string): string => `/order?code=${code}`;
 
-const BY_CODE = `select id, code, state, total_fen::text as "totalFen", hold_until as "holdUntil" from sales_order
-  where shop_id = $1 and code = $2`;
+const BY_CODES = `select id, code, state, total_fen::text as "totalFen", hold_until as "holdUntil" from sales_order
+  where shop_id = $1 and code = any($2::text[])`;
+const OF_PAYER =
+  'select id from sales_order where shop_id = $1 and code = $2 and ($3::bigint is null or payer_id = $3)';
+const LINES_OF = `select l.id from order_line l join unnest($3::text[], $4::text[]) as w (sells, ref) on l.sells = w.sells and l.ref = w.ref
+  where l.shop_id = $1 and l.order_id = $2 and l.given_up_at is null order by l.position`;
+
+async function ordersOf(ctx: Ctx, codes: readonly string[]): Promise<Map<string, ThingsOrder>> {
+  if (codes.length === 0) return new Map();
+  const found = await ctx.db.rows<Omit<ThingsOrder, 'path' | 'totalFen'> & { totalFen: string }>(BY_CODES, [
+    ...[ctx.shop.id, [...new Set(codes)]],
+  ]);
+  return new Map(
+    found.map((order) => [order.code, { ...order, path: pathOf(order.code), totalFen: BigInt(order.totalFen) }]),
+  );
+}
+
+async function idOf(ctx: Ctx, tx: Tx, { code, payer }: GivingUp): Promise<number> {
+  const found = await tx.row<{ id: number }>(OF_PAYER, [ctx.shop.id, code, payer]);
+  if (found === null) throw notFound();
+  return found.id;
+}
+
+const roleOf = ({ payer }: GivingUp): 'payer' | 'staff' => (payer === null ? 'staff' : 'payer');
 
 /** Orders as modules below know them. */
 export const orderDesk: OrderDesk = {
@@ -18,10 +43,16 @@ export const orderDesk: OrderDesk = {
     const placed = await placeOrder(ctx, tx, wish);
     return { ...placed, path: pathOf(placed.code), holdUntil: wish.holdUntil.toISOString() };
   },
-  byCode: async (ctx, code) => {
-    const found = await ctx.db.row<Omit<ThingsOrder, 'path' | 'totalFen'> & { totalFen: string }>(BY_CODE, [
-      ...[ctx.shop.id, code],
-    ]);
-    return found && { ...found, path: pathOf(code), totalFen: BigInt(found.totalFen) };
+  byCode: async (ctx, code) => (await ordersOf(ctx, [code])).get(code) ?? null,
+  byCodes: ordersOf,
+  quote: async (ctx, tx, asked) => {
+    const order = await idOf(ctx, tx, asked);
+    const named = [asked.things.map(({ sells }) => sells), asked.things.map(({ ref }) => ref)];
+    const lines = await tx.rows<{ id: number }>(LINES_OF, [ctx.shop.id, order, ...named]);
+    // No line named means the whole order: what is given up already is none.
+    if (lines.length === 0) throw notFound();
+    return quoteGivingUp(ctx, tx, { order, lines: lines.map(({ id }) => id), role: roleOf(asked) });
   },
+  giveUp: async (ctx, tx, asked) =>
+    giveUp(ctx, tx, { order: await idOf(ctx, tx, asked), quote: asked.quote, role: roleOf(asked) }),
 };

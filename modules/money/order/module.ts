@@ -49,6 +49,13 @@ export default defineModule({
       auth: true,
     },
     {
+      path: '/cart',
+      name: 'order.cart',
+      layout: 'front',
+      component: 'cart-page',
+      title: { zh: '购物车', en: 'Cart' },
+    },
+    {
       path: '/order',
       name: 'order.show',
       layout: 'front',
@@ -58,6 +65,7 @@ export default defineModule({
     },
   ],
   views: {
+    'cart-page': {},
     'order-list': { query: ['page', 'status'] },
     'order-page': { query: ['code'] },
   },

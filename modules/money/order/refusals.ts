@@ -17,4 +17,5 @@ export const orderRefusals = refusals('order', {
   transfers_by_statement: 409,
   no_credit: 409,
   future: 400,
+  cart_refused: 409,
 });

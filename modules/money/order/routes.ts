@@ -3,6 +3,8 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { fenNumber } from '../../../kernel/rules/money-text.ts';
 import { orderAdmin } from './admin-contract.ts';
+import { cart } from './cart-contract.ts';
+import { checkOut } from './commands/check-out.ts';
 import { bookAtDesk, fulfilOrder, ownOrderId, refundAtDesk, refundExtra } from './commands/desk-acts.ts';
 import { giveUp, quoteGivingUp } from './commands/give-up.ts';
 import { order } from './contract.ts';
@@ -26,6 +28,7 @@ const done =
 
 /** What answers the calls on orders. */
 export const orderRoutes: Binding[] = [
+  ...bind(cart, { 'order.checkout': (input, ctx) => checkOut(ctx, input) }),
   ...bind(order, {
     'order.mine': (input, ctx) => ownOrders(ctx, input),
     'order.own': ({ code }, ctx) => showOwnOrder(ctx, code),

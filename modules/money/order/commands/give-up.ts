@@ -21,6 +21,8 @@ export interface Quote {
   expiresAt: string;
   keptFen: bigint;
   backFen: bigint;
+  /** How many lines go. */
+  lines: number;
 }
 
 interface QuotedLine {
@@ -88,7 +90,7 @@ export async function quoteGivingUp(
   if (made === null) throw new Error('A quote was not stored.');
   const sum = (pick: (line: QuotedLine) => number): bigint =>
     quoted.reduce((all, line) => all + BigInt(pick(line)), 0n);
-  return { ...made, keptFen: sum(({ kept }) => kept), backFen: sum(({ back }) => back) };
+  return { ...made, keptFen: sum(({ kept }) => kept), backFen: sum(({ back }) => back), lines: quoted.length };
 }
 
 /** Posts what is kept of a line that was paid, and lets the rest be due. */

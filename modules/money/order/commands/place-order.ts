@@ -20,6 +20,8 @@ export interface OrderWish {
   holdUntil: Date;
   /** Taken off the whole and spread over its lines, in fen. */
   discountFen?: bigint;
+  /** Is told what the order is called before anything of it is paid. */
+  placing?: (code: string) => Promise<void>;
 }
 
 /** An order that was placed. */
@@ -101,6 +103,7 @@ export async function placeOrder(ctx: Ctx, tx: Tx, wish: OrderWish): Promise<Pla
   if (made === null) throw new Error('An order was not stored.');
   const { id } = made;
   await addLines(ctx, tx, id, lines);
+  await wish.placing?.(code);
   await ctx.services.events.emit(ctx, tx, 'order.placed', { id, code, payerId: wish.payer });
   if (totalFen === 0n) {
     await payOrder(ctx, tx, await lockedOrder(ctx, tx, id));

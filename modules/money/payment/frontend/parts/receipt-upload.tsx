@@ -1,8 +1,9 @@
-import { type ChangeEvent, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import type { Callable } from '../../../../../kernel/client/client.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
-import { randomId } from '../../../../../kernel/rules/random-id.ts';
+import { useUpload } from '../../../../../kernel/client/use-upload.ts';
 import { Icon } from '../../../../../ui/site/icon.tsx';
+import { UploadLine } from '../../../../../ui/site/upload-line.tsx';
 import { file as files } from '../../../../platform/file/contract.ts';
 import { payment } from '../../contract.ts';
 import css from '../pay.module.css';
@@ -11,27 +12,28 @@ import css from '../pay.module.css';
 export function ReceiptUpload({ order, onSent }: { order: string; onSent(): void }) {
   const app = useApp();
   const { t } = app;
-  const [isBusy, setBusy] = useState(false);
+  const upload = useUpload(t('shell.client.failed'));
+  const { isBusy } = upload;
   const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const chosen = event.target.files?.[0];
+    const chosen = [...(event.target.files ?? [])].slice(0, 1);
     event.target.value = '';
-    if (chosen === undefined) return;
-    setBusy(true);
-    try {
-      const upload = files['file.upload'];
-      const input = { purpose: 'transferReceipt' as const, file: chosen };
-      const { data } = await app.client.call(upload satisfies Callable, input, { once: randomId() });
-      await app.client.call(payment['payment.receipt'], { order, file: data.id }, { once: randomId() });
-      app.toast('ok', t('payment.transfer.receiptDone'));
-      onSent();
-    } catch {
-      // The client has said what went wrong.
-    }
-    setBusy(false);
+    await upload.start(
+      chosen,
+      async (file, way) => {
+        const input = { purpose: 'transferReceipt' as const, file };
+        const quiet = { quiet: true };
+        const { data } = await app.client.call(files['file.upload'] satisfies Callable, input, { ...way, ...quiet });
+        await app.client.call(payment['payment.receipt'], { order, file: data.id }, { once: `${way.once}r`, ...quiet });
+      },
+      () => {
+        app.toast('ok', t('payment.transfer.receiptDone'));
+        onSent();
+      },
+    );
   };
   return (
-    <label className={css.upload} aria-busy={isBusy}>
-      <span className={css.pick}>
+    <div className={css.upload}>
+      <label className={css.pick}>
         <Icon name="news" />
         {t('payment.transfer.receipt')}
         <input
@@ -40,8 +42,9 @@ export function ReceiptUpload({ order, onSent }: { order: string; onSent(): void
           disabled={isBusy}
           onChange={(event) => void take(event)}
         />
-      </span>
+      </label>
+      <UploadLine upload={upload} />
       <small className={css.note}>{t('payment.transfer.receiptHint')}</small>
-    </label>
+    </div>
   );
 }
