@@ -12,6 +12,8 @@ const CALL_GOAL = 1.4;
 const DATABASE_GOAL = 1.5;
 /** News of a shop where the database is asked what it spends. */
 const NEWS = 10_000;
+/** Only figures of such a name, for a look at some. */
+const ONLY = new RegExp(process.env.ONLY ?? '');
 
 interface Work {
   /** Milliseconds of processor time that were used so far. */
@@ -39,7 +41,19 @@ async function costs(times: number, ours: Work, theirs: Work): Promise<[ours: nu
   return [median(found[0]), median(found[1])];
 }
 
-function record(name: string, [ours, theirs]: [number, number], their: string, goal: number): void {
+interface Figure {
+  name: string;
+  times: number;
+  ours: Work;
+  theirs: Work;
+  /** What the other side is. */
+  their: string;
+  goal: number;
+}
+
+async function measure({ name, times, ours: our, theirs: other, their, goal }: Figure): Promise<void> {
+  if (!ONLY.test(name)) return;
+  const [ours, theirs] = await costs(times, our, other);
   recordFigure({
     name,
     measured: `${(ours / theirs).toFixed(2)}: Medley ${ours.toFixed(2)} ms, ${their} ${theirs.toFixed(2)} ms`,
@@ -64,16 +78,14 @@ const uncached = async (): Promise<void> => {
   await medley.ask('purge');
   await answerOf(`${url}/`, headers);
 };
-record(
-  'Processor time of the public home, not cached and gzipped, against drawing its tree and its statements alone',
-  await costs(
-    PAGES,
-    { used: usedBy(medley), work: uncached },
-    { used: usedBy(medley), work: () => medley.ask('least') },
-  ),
-  `renderToString and ${statements} statements`,
-  PAGE_GOAL,
-);
+await measure({
+  name: 'Processor time of the public home, not cached and gzipped, against drawing its tree and its statements alone',
+  times: PAGES,
+  ours: { used: usedBy(medley), work: uncached },
+  theirs: { used: usedBy(medley), work: () => medley.ask('least') },
+  their: `renderToString and ${statements} statements`,
+  goal: PAGE_GOAL,
+});
 
 const QUESTIONS = [
   ['list of 20 news', '/api/front/news/list?limit=20'],
@@ -89,38 +101,42 @@ async function sidesOf(path: string): Promise<{ ours: () => Promise<string>; the
 
 for (const [name, path] of QUESTIONS) {
   const { ours, theirs } = await sidesOf(path);
-  record(
-    `Processor time of the ${name}, against a bare handler`,
-    await costs(CALLS, { used: usedBy(medley), work: ours }, { used: usedBy(bare), work: theirs }),
-    'bare Fastify + pg',
-    CALL_GOAL,
-  );
+  await measure({
+    name: `Processor time of the ${name}, against a bare handler`,
+    times: CALLS,
+    ours: { used: usedBy(medley), work: ours },
+    theirs: { used: usedBy(bare), work: theirs },
+    their: 'bare Fastify + pg',
+    goal: CALL_GOAL,
+  });
 }
 
-await medley.ask('fill', NEWS);
 const databaseOf = (application: string) => () => medley.ask<number>('databaseMs', application);
-async function recordDatabase(
-  name: string,
-  work: () => Promise<unknown>,
-  theirs: () => Promise<unknown>,
-): Promise<void> {
-  record(
-    `Processor time of the database for the ${name}, ${NEWS} in the shop, against a bare handler`,
-    await costs(CALLS / 5, { used: databaseOf('medley'), work }, { used: databaseOf('bare'), work: theirs }),
-    'bare Fastify + pg',
-    DATABASE_GOAL,
-  );
-}
-for (const [name, path] of QUESTIONS) {
+const databaseFigure = (name: string): string =>
+  `Processor time of the database for the ${name}, ${NEWS} in the shop, against a bare handler`;
+const counted = (name: string): string => `${name}, counted with every answer`;
+const measureDatabase = (name: string, work: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void> =>
+  measure({
+    name: databaseFigure(name),
+    times: CALLS / 5,
+    ours: { used: databaseOf('medley'), work },
+    theirs: { used: databaseOf('bare'), work: theirs },
+    their: 'bare Fastify + pg',
+    goal: DATABASE_GOAL,
+  });
+const isAsked = (name: string): boolean => ONLY.test(databaseFigure(name));
+const ofDatabase = QUESTIONS.filter(([name]) => isAsked(name) || isAsked(counted(name)));
+if (ofDatabase.length > 0) await medley.ask('fill', NEWS);
+for (const [name, path] of ofDatabase) {
   const { ours, theirs } = await sidesOf(path);
-  await recordDatabase(name, ours, theirs);
+  await measureDatabase(name, ours, theirs);
   if (!path.includes('/list')) continue;
   // How many there are is kept until an editor changes something; theirs counts with every answer.
-  const counted = async (): Promise<void> => {
+  const countedAnew = async (): Promise<void> => {
     await medley.ask('purge');
     await ours();
   };
-  await recordDatabase(`${name}, counted with every answer`, counted, theirs);
+  await measureDatabase(counted(name), countedAnew, theirs);
 }
 console.log(`Resident afterwards: ${Math.round(await medley.ask<number>('residentMb'))} MB`);
 await bare.stop();

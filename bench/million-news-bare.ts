@@ -20,8 +20,10 @@ async function ask<T extends object = Row>(text: string, values: unknown[]): Pro
   return (await pool.query<T>({ name, text, values })).rows;
 }
 
+const PINNED = `n.id = any(array(select (p ->> 'id')::bigint from pin_board b cross join lateral jsonb_array_elements(b.pins) p
+  where b.shop_id = $1))`;
 const CARD = `n.id, n.slug, n.title, n.lead, n.cover, n.published_at, n.minutes, n.author->>'name' as author, n.tag_ids,
-  n.pinned <> '{}' as pinned, c.key as category, c.name as category_name, v.views,
+  ${PINNED} as pinned, c.key as category, c.name as category_name, v.views,
   array(select t.name from tag t where t.shop_id = n.shop_id and t.id = any(n.tag_ids)) as tags`;
 const JOINS = `join news_category c on c.shop_id = n.shop_id and c.id = n.category_id
   left join news_view v on v.shop_id = n.shop_id and v.news_id = n.id`;
@@ -109,10 +111,10 @@ const categories = () =>
 const top = (limit: string) =>
   ask(
     `select ${CARD} from (
-       select n.id, row_number() over (order by 'home' = any(n.pinned) desc, case when 'home' = any(n.pinned) then n.published_at end desc,
+       select n.id, row_number() over (order by ${PINNED} desc, case when ${PINNED} then n.published_at end desc,
          (coalesce(r.views, 0) + 10) / power(extract(epoch from now() - n.published_at) / 3600 + 2, 1.5) desc) as place
        from (select id from news n where ${PUBLIC} and n.published_at > now() - interval '30 days'
-         union select id from news n where ${PUBLIC} and cardinality(n.pinned) > 0 and 'home' = any(n.pinned)) near
+         union select id from news n where ${PUBLIC} and ${PINNED}) near
        join news n on n.shop_id = $1 and n.id = near.id left join news_view r on r.shop_id = n.shop_id and r.news_id = n.id
        order by place limit $2) best
      join news n on n.shop_id = $1 and n.id = best.id ${JOINS} order by best.place`,

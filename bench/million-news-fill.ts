@@ -85,7 +85,7 @@ const FROM = `bench.draw d join bench.title i on i.n = d.title join bench.body x
 
 const NEWS = `insert into news (shop_id, id, slug, title, title_en, lead, lead_en, body, body_en, locales, audience, tag_ids, author,
     author_en, state, standing, edition, published_at, edition_at, correction_note, withdrawn_at, withdrawal_reason,
-    category_id, minutes, pinned, key_facts, key_facts_en, "references", evidence, created_at, updated_at)
+    category_id, minutes, key_facts, key_facts_en, "references", evidence, created_at, updated_at)
   select $1::int, d.id, 'article-' || d.id, i.zh, case when d.english then i.en else '' end, x.lead, case when d.english then x."leadEn" else '' end,
     x.body || coalesce('<p>注册号 ' || d.trial || '</p>', ''), case when d.english then x."bodyEn" else '' end,
     case when d.english then array['zh-CN', 'en'] else array['zh-CN'] end, d.audience, g.ids,
@@ -95,10 +95,13 @@ const NEWS = `insert into news (shop_id, id, slug, title, title_en, lead, lead_e
     case when d.standing is not null then d.at end, case when d.standing is not null then d.at end,
     case when d.standing = 'corrected' then '例数有误' else '' end, case when d.standing = 'withdrawn' then d.at end,
     case when d.standing = 'withdrawn' then '资料来源有误' else '' end,
-    d.category_id, 1 + d.n % 9, case when d.n % 50000 = 7 then array['home'] else '{}' end, x.facts,
+    d.category_id, 1 + d.n % 9, x.facts,
     case when d.english then x."factsEn" else '{}' end, array['云河血液学杂志, 2026, 12(11):801-812.'],
     (array['I', 'II', 'III', null])[1 + d.n % 4], d.at, d.at
   from ${FROM}`;
+
+const PINS = `insert into pin_board (shop_id, slot, pins) select $1::int, 'home', jsonb_agg(jsonb_build_object('type', 'news', 'id', d.id,
+    'audience', 'public', 'from', null, 'to', null) order by d.at desc) from bench.draw d where d.n % 50000 = 7 and d.standing is not null`;
 
 const VIEWS = `insert into news_view (shop_id, news_id, views) select $1::int, id, views from bench.draw
   where standing is not null order by n`;
@@ -171,6 +174,7 @@ async function fillShop(
   one.release();
   await Promise.all([
     sql.query(NEWS, [shopId]).then(() => sql.query(VIEWS, [shopId])),
+    sql.query(PINS, [shopId]),
     sql.query(entries('zh-CN'), [shopId]).then(() => sql.query(entries('en'), [shopId])),
   ]);
   await sql.query('drop table bench.draw, bench.tags');
