@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Binding } from '../module/binding.ts';
 import { statusesOf } from '../openapi/responses.ts';
@@ -19,6 +20,8 @@ const AT_ONCE = 6;
 const LONGEST = 50;
 /** How often a call that seems dear is made again: what is compiled or collected meanwhile is not what it costs. */
 const TRIES = 8;
+/** Milliseconds between two of them: a neighbour on the same core makes each instruction dearer for as long as it works there. */
+const PAUSE = 100;
 /** How many values of the corpus each operation gets from other callers, and in the other encoding. */
 const SHARE = 5;
 
@@ -71,6 +74,7 @@ async function costOf(one: Try, fresh: () => Promise<Caller>): Promise<number> {
     const began = threadTime();
     await one.send(as);
     least = Math.min(least, threadTime() - began);
+    if (least > LONGEST) await setTimeout(PAUSE);
   }
   return least;
 }
@@ -126,7 +130,7 @@ async function makeByAnother(
 }
 
 /** Places that get a value at once: a form of more is sent in several parts, or what sending it takes counts as what answering takes. */
-const PLACES_AT_ONCE = 40;
+const PLACES_AT_ONCE = 20;
 
 const lotsOf = (places: readonly Place[]): Place[][] =>
   Array.from({ length: Math.max(1, Math.ceil(places.length / PLACES_AT_ONCE)) }, (_lot, at) =>
