@@ -9,6 +9,8 @@ import { RichTextPicture, type TextPicture } from './rich-text-picture.tsx';
 import { captionTools, type Tool, tableTools, textTools, useMarks } from './rich-text-tools.ts';
 import type { TextVideo } from './rich-text-video.ts';
 import { Slot } from './slot.tsx';
+import { UploadLine } from './upload-line.tsx';
+import { useOwnUpload } from './use-own-upload.ts';
 
 interface ToolbarProps {
   editor: Editor;
@@ -40,7 +42,8 @@ function pictureAt(editor: Editor): TextPicture {
 /** The tools of the text editor; one stop of the Tab key, arrows walk through them. */
 export function RichTextToolbar({ editor, language, controls, isDisabled }: ToolbarProps) {
   const t = useOwnText();
-  const { upload, say } = useConsole();
+  const { upload: send, say } = useConsole();
+  const upload = useOwnUpload();
   const on = useMarks(editor);
   const bar = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -100,10 +103,10 @@ export function RichTextToolbar({ editor, language, controls, isDisabled }: Tool
       {icon ? <ToolIcon name={icon} /> : text}
     </button>
   );
-  const insertPicture = async (file: File | undefined): Promise<void> => {
+  const insertPicture = (file: File | undefined): void => {
     if (!file) return;
-    const stored = await upload(file, 'content').catch(() => null);
-    if (stored) setPicture({ src: stored.url, alt: '', isNew: true });
+    const put = ({ url: src }: { url: string }): void => setPicture({ src, alt: '', isNew: true });
+    void upload.start([file], (each, way) => send(each, 'content', way), put);
   };
   const choosePicture = ({ url: src, alt, altEn, width, height }: ChosenFile): void =>
     setPicture({ src, alt: language === 'en' ? altEn : alt, width, height, isNew: true });
@@ -146,11 +149,12 @@ export function RichTextToolbar({ editor, language, controls, isDisabled }: Tool
           style={{ display: 'none' }}
           aria-label={t('editor.picture')}
           onChange={(event) => {
-            void insertPicture(event.target.files?.[0]);
+            insertPicture(event.target.files?.[0]);
             event.target.value = '';
           }}
         />
       </div>
+      <UploadLine upload={upload} />
       {isLinking && <RichTextLink editor={editor} close={() => setLinking(false)} />}
       {picture && <RichTextPicture picture={picture} put={putPicture} close={() => setPicture(null)} />}
     </>

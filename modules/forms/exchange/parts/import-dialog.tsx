@@ -1,9 +1,10 @@
 import { Button, Modal, Select, Upload } from 'antd';
 import { useState } from 'react';
-import { ClientError } from '../../../../kernel/client/client-error.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../ui/console/icon.tsx';
+import { UploadLine } from '../../../../ui/console/upload-line.tsx';
+import { useOwnUpload } from '../../../../ui/console/use-own-upload.ts';
 import type { QuestionKind } from '../../engine/rules/question-kinds.ts';
 import { exchange, type FoundDefinition } from '../contract.ts';
 import type { FormatName } from '../rules/format-names.ts';
@@ -38,24 +39,21 @@ export function ImportDialog({ choices, unasked, close }: ImportDialogProps) {
   const { call, locale } = useConsole();
   const [found, setFound] = useState<{ format: FormatName; forms: FoundDefinition[] } | null>(null);
   const [chosen, setChosen] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const read = async (file: File): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    // A file goes beside what is declared.
-    const input: { format?: FormatName; file: File } = { file };
-    try {
-      const { data } = await call(exchange['exchange.read'], input, { quiet: true });
-      setFound({ format: data.format, forms: data.forms.map((form) => asked(form, unasked)) });
-      setChosen(0);
-    } catch (error) {
-      if (!(error instanceof ClientError)) throw error;
-      setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const upload = useOwnUpload();
+  const read = (file: File): void =>
+    void upload.start(
+      [file],
+      (each, way) => {
+        // A file goes beside what is declared.
+        const input: { format?: FormatName; file: File } = { file: each };
+        return call(exchange['exchange.read'], input, { ...way, quiet: true });
+      },
+      ({ data }) => {
+        setFound({ format: data.format, forms: data.forms.map((form) => asked(form, unasked)) });
+        setChosen(0);
+      },
+    );
   const forms = found?.forms ?? [];
   const form = forms[chosen];
   const formatName = found === null ? '' : t(`format.${found.format}`);
@@ -101,24 +99,20 @@ export function ImportDialog({ choices, unasked, close }: ImportDialogProps) {
           <Upload.Dragger
             accept=".json,.xml,.csv,.xlsx,.txt"
             showUploadList={false}
-            disabled={isBusy}
+            disabled={upload.isBusy}
             beforeUpload={(file) => {
-              void read(file);
+              read(file);
               return Upload.LIST_IGNORE;
             }}
           >
             <p className={styles.drop}>
               <Icon name="document" size={28} />
-              <strong role={isBusy ? 'status' : undefined}>{isBusy ? t('reading') : t('choose')}</strong>
+              <strong>{t('choose')}</strong>
               <span className={styles.quiet}>{t('chooseHint')}</span>
             </p>
           </Upload.Dragger>
+          <UploadLine upload={upload} />
           <TemplateLink />
-          {problem && (
-            <p className={styles.problem} role="alert">
-              {problem}
-            </p>
-          )}
         </>
       ) : (
         <>

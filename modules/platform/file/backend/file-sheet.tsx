@@ -11,7 +11,9 @@ import type { FormField } from '../../../../ui/console/form-types.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { type DrawerRecord, RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordForm } from '../../../../ui/console/record-form.tsx';
-import { useAction, useAnswer, useRefresh } from '../../../../ui/console/use-answer.ts';
+import { UploadLine } from '../../../../ui/console/upload-line.tsx';
+import { useAnswer, useRefresh } from '../../../../ui/console/use-answer.ts';
+import { useOwnUpload } from '../../../../ui/console/use-own-upload.ts';
 import { library } from '../library-contract.ts';
 import { lengthText } from '../parts/length-text.ts';
 import { CaptionsField } from './captions-field.tsx';
@@ -24,7 +26,21 @@ function Actions({ row, can, edit, close }: DrawerRecord<ShownFile>) {
   const { call, say } = useConsole();
   const refresh = useRefresh(library['file.library.list']);
   const chooser = useRef<HTMLInputElement>(null);
-  const replace = useAction(library['file.library.replace'], { done: t('file.replaced') });
+  const refreshFile = useRefresh(library['file.library.show']);
+  const upload = useOwnUpload();
+  const replace = (file: File): void =>
+    void upload.start(
+      [file],
+      (picture, way) => {
+        // A file goes beside what is declared.
+        const input = { id: row.id, version: row.version, file: picture };
+        return call(library['file.library.replace'], input, { ...way, quiet: true });
+      },
+      async () => {
+        await Promise.all([refresh(), refreshFile()]);
+        say('success', t('file.replaced'));
+      },
+    );
   const remove = async (): Promise<void> => {
     const { id, version, name } = row;
     await call(library['file.library.remove'], { id, version }, { quiet: true });
@@ -52,12 +68,13 @@ function Actions({ row, can, edit, close }: DrawerRecord<ShownFile>) {
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               event.target.value = '';
-              if (file) replace.mutate({ id: row.id, version: row.version, file } as never);
+              if (file) replace(file);
             }}
           />
-          <Button loading={replace.isPending} onClick={() => chooser.current?.click()}>
+          <Button loading={upload.isBusy} onClick={() => chooser.current?.click()}>
             {t('file.replace')}
           </Button>
+          <UploadLine upload={upload} />
         </>
       )}
       {can.remove && (
