@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
-import { id, line, nothing, workProof } from '../../../kernel/contract/fields.ts';
+import { flag, id, line, nothing, workProof } from '../../../kernel/contract/fields.ts';
 import { phonePattern } from '../../../kernel/rules/phone.ts';
 
 /** A phone as people type it here, and the code that a text message brings. */
@@ -196,6 +196,8 @@ export const signIn = {
       locale: z.enum(['zh-CN', 'en']).optional(),
       /** A picture that the person uploaded as `avatar`. */
       avatarFile: id().optional(),
+      /** Takes the picture away. */
+      withoutAvatar: flag().optional(),
     }),
     output: z.object({ data: UserInfo }),
     errors: ['signIn.picture_unknown'],

@@ -25,16 +25,17 @@ export async function saveMe(
 ): Promise<{ data: z.output<typeof UserInfo> }> {
   const person = signedIn(ctx);
   if (input.name !== undefined) await refuseUnsafeName(ctx, input.name, 'name');
-  const avatar = input.avatarFile === undefined ? null : await pictureUrl(ctx, input.avatarFile);
+  const { avatarFile, withoutAvatar = false } = input;
+  const avatar = avatarFile === undefined ? null : await pictureUrl(ctx, avatarFile);
   return ctx.db.write(async (tx) => {
     await tx.rows(
       `update member set name = coalesce($3, name), gender = case when $4::text is null then gender else nullif($4, '') end,
-         locale = coalesce($5, locale), avatar = coalesce($6, avatar), version = version + 1, updated_at = now()
+         locale = coalesce($5, locale), avatar = coalesce($6, case when $7 then null else avatar end), version = version + 1, updated_at = now()
        where shop_id = $1 and id = $2`,
-      [ctx.shop.id, person.id, input.name ?? null, input.gender ?? null, input.locale ?? null, avatar],
+      [ctx.shop.id, person.id, input.name ?? null, input.gender ?? null, input.locale ?? null, avatar, withoutAvatar],
     );
-    if (input.avatarFile !== undefined) {
-      await removeFormerFiles(ctx, tx, { ownerId: person.id, purpose: 'avatar', keep: input.avatarFile });
+    if (avatarFile !== undefined || withoutAvatar) {
+      await removeFormerFiles(ctx, tx, { ownerId: person.id, purpose: 'avatar', keep: avatarFile ?? null });
     }
     return { data: await userInfo(ctx, tx) };
   });

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
-import { Avatar } from '../../../../../ui/site/avatar.tsx';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
 import { signIn } from '../../contract.ts';
 import css from '../account.module.css';
+import { OwnPicture } from './own-picture.tsx';
 
-/** The own name as others see it, and changing it. */
+/** The own picture and name as others see them, and changing them. */
 export function OwnName({ info }: { info: OutputOf<(typeof signIn)['signIn.userInfo']> }) {
   const app = useApp();
   const { t } = app;
@@ -30,8 +30,8 @@ export function OwnName({ info }: { info: OutputOf<(typeof signIn)['signIn.userI
   };
   return (
     <form className={css.part} onSubmit={(event) => void save(event)}>
+      <OwnPicture name={info.name} avatar={info.avatar} />
       <div className={css.name}>
-        <Avatar name={info.name} src={info.avatar} size={48} />
         <Field
           label={t('signIn.account.name')}
           value={name}
