@@ -6,6 +6,7 @@ import { Failure } from '../../../../ui/console/failure.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { agendaDesk } from '../admin-contract.ts';
 import { dayText } from '../day-text.ts';
@@ -91,9 +92,7 @@ function Board({ conferenceId }: { conferenceId: number }) {
 /** The timetable of a conference: what stands where, what does not fit, and what the next release changes. */
 export default function Timetable() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
-  const conferenceId = Number.parseInt(query.get('conference') ?? '', 10);
-  const isChosen = Number.isSafeInteger(conferenceId) && conferenceId > 0;
+  const { id: conferenceId, isBusy, choose } = useSubject('conference', 'agenda.conference', { orFirst: true });
   return (
     <>
       <PageHeader title={t('timetable')} lead={t('timetableLead')}>
@@ -102,17 +101,14 @@ export default function Timetable() {
             label={t('conference')}
             source="agenda.conference"
             placeholder={t('chooseConference')}
-            value={isChosen ? conferenceId : null}
+            value={conferenceId}
             isRequired
-            onChange={(value) => setQuery(value ? { conference: String(value) } : {})}
+            onChange={choose}
           />
         </div>
       </PageHeader>
-      {isChosen ? (
-        <Board key={conferenceId} conferenceId={conferenceId} />
-      ) : (
-        <EmptyState title={t('chooseConference')} hint={t('chooseHint')} />
-      )}
+      {conferenceId !== null && <Board key={conferenceId} conferenceId={conferenceId} />}
+      {conferenceId === null && !isBusy && <EmptyState title={t('chooseConference')} hint={t('chooseHint')} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { ClientError } from '../../../../kernel/client/client-error.ts';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { formatTime } from '../../../../kernel/rules/date-format.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { SourceField } from '../../../../ui/console/source-field.tsx';
+import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { checkinAdmin } from '../admin-contract.ts';
 import { hasCamera, useCamera } from '../parts/use-camera.ts';
 import css from './desk.module.css';
@@ -46,8 +46,8 @@ export default function Desk() {
   const t = useText();
   const id = useId();
   const { call } = useConsole();
-  const [query, setQuery] = useSearchParams();
-  const gate = Number(query.get('gate') ?? 0);
+  const { id: chosen, choose } = useSubject('gate', 'checkin.gate');
+  const gate = chosen ?? 0;
   const field = useRef<InputRef>(null);
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -110,12 +110,7 @@ export default function Desk() {
             }}
           >
             <label htmlFor={`${id}-gate`}>{t('gate')}</label>
-            <SourceField
-              id={`${id}-gate`}
-              source="checkin.gate"
-              value={gate || null}
-              onChange={(value) => setQuery(typeof value === 'number' ? { gate: String(value) } : {})}
-            />
+            <SourceField id={`${id}-gate`} source="checkin.gate" value={chosen} onChange={choose} />
             <label htmlFor={`${id}-code`}>{t('shown')}</label>
             <Input
               id={`${id}-code`}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { formatTime } from '../../../../kernel/rules/date-format.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
@@ -12,6 +12,7 @@ import { Panel } from '../../../../ui/console/panel.tsx';
 import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { checkinAdmin } from '../admin-contract.ts';
 import { Conflicts } from './conflicts.tsx';
@@ -156,8 +157,7 @@ function Watch({ list }: { list: number }) {
 /** How check-in goes at the gates of a list: who came each minute, at which gate, who was turned away, and how the devices are. */
 export default function GateMonitor() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
-  const list = Number(query.get('list') ?? 0);
+  const { id: list, choose } = useSubject('list', 'checkin.list', { orFirst: true });
   return (
     <>
       <PageHeader title={t('monitor')} lead={t('monitorLead')} />
@@ -167,12 +167,13 @@ export default function GateMonitor() {
             label={t('list')}
             source="checkin.list"
             placeholder={t('chooseList')}
-            value={list || null}
-            onChange={(value) => setQuery(typeof value === 'number' ? { list: String(value) } : {})}
+            value={list}
+            isRequired
+            onChange={choose}
           />
         </div>
       </Panel>
-      {list > 0 && <Watch list={list} />}
+      {list !== null && <Watch list={list} />}
     </>
   );
 }

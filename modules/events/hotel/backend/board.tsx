@@ -1,6 +1,5 @@
 import { Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
@@ -8,6 +7,7 @@ import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { hotelDesk } from '../admin-contract.ts';
 import styles from './board.module.css';
@@ -69,8 +69,7 @@ function BoardOf({ conference }: { conference: number }) {
 /** The rooms of a conference night by night: what is left, what was promised, and the grid in which that is written. */
 export default function Board() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
-  const conference = Number(query.get('conference') ?? 0);
+  const { id: conference, isBusy, choose } = useSubject('conference', 'conference.conference', { orFirst: true });
   return (
     <>
       <PageHeader title={t('board')} lead={t('boardLead')}>
@@ -79,16 +78,14 @@ export default function Board() {
             label={t('conference')}
             placeholder={t('chooseConference')}
             source="conference.conference"
-            value={conference || null}
-            onChange={(value) => setQuery(value == null ? {} : { conference: String(value) })}
+            value={conference}
+            isRequired
+            onChange={choose}
           />
         </div>
       </PageHeader>
-      {conference > 0 ? (
-        <BoardOf key={conference} conference={conference} />
-      ) : (
-        <EmptyState title={t('chooseConference')} hint={t('boardLead')} />
-      )}
+      {conference !== null && <BoardOf key={conference} conference={conference} />}
+      {conference === null && !isBusy && <EmptyState title={t('chooseConference')} hint={t('boardLead')} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { SourceField } from '../../../../ui/console/source-field.tsx';
+import { useSubject } from '../../../../ui/console/use-subject.ts';
 import styles from './receiving.module.css';
 
 /** A screen over one day of a conference: which one is chosen here, and stands in the address. */
@@ -18,9 +19,8 @@ export function ConferenceDay({
   children(asked: { conference: number; day?: string }): ReactNode;
 }) {
   const t = useText('receiving');
-  const [query, setQuery] = useSearchParams();
-  const conference = Number.parseInt(query.get('conference') ?? '', 10);
-  const isChosen = Number.isSafeInteger(conference) && conference > 0;
+  const [query] = useSearchParams();
+  const { id: conference, isBusy, choose } = useSubject('conference', 'conference.conference', { orFirst: true });
   const day = query.get('day');
   return (
     <>
@@ -30,17 +30,14 @@ export function ConferenceDay({
             label={t('conference')}
             source="conference.conference"
             placeholder={t('chooseConference')}
-            value={isChosen ? conference : null}
+            value={conference}
             isRequired
-            onChange={(value) => setQuery(value ? { conference: String(value) } : {})}
+            onChange={choose}
           />
         </div>
       </PageHeader>
-      {isChosen ? (
-        children({ conference, ...(day !== null && { day }) })
-      ) : (
-        <EmptyState title={t('chooseConference')} hint={lead} />
-      )}
+      {conference !== null && children({ conference, ...(day !== null && { day }) })}
+      {conference === null && !isBusy && <EmptyState title={t('chooseConference')} hint={lead} />}
     </>
   );
 }
