@@ -22,12 +22,12 @@ export default defineModule({
   settings: agendaSettings,
   menu: [
     {
-      ...{ face: 'backend', group: 'events', path: 'agenda', order: 16 },
+      ...{ face: 'backend', group: 'programme', path: 'agenda', order: 16 },
       label: { zh: '日程编排', en: 'Timetable' },
       permission: 'agenda.item.view',
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'agenda-items', order: 17 },
+      ...{ face: 'backend', group: 'programme', path: 'agenda-items', order: 17 },
       label: { zh: '日程条目', en: 'Agenda items' },
       permission: 'agenda.item.view',
       create: { label: { zh: '新建日程', en: 'New agenda item' }, permission: 'agenda.item.save' },

@@ -32,12 +32,12 @@ export default defineModule({
   },
   menu: [
     {
-      ...{ face: 'backend', group: 'events', path: 'checkin-desk', order: 91 },
+      ...{ face: 'backend', group: 'registration', path: 'checkin-desk', order: 91 },
       label: { zh: '签到台', en: 'Check-in desk' },
       permission: SCAN,
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'checkin-monitor', order: 92 },
+      ...{ face: 'backend', group: 'registration', path: 'checkin-monitor', order: 92 },
       label: { zh: '签到监控', en: 'Gate monitor' },
       permission: SEE,
       waiting: async ({ db, shop }) =>
@@ -49,17 +49,17 @@ export default defineModule({
         )?.count ?? 0,
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'checkin-scans', order: 93 },
+      ...{ face: 'backend', group: 'registration', path: 'checkin-scans', order: 93 },
       label: { zh: '签到记录', en: 'Scans' },
       permission: SEE,
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'checkin-lists', order: 94, label: lists },
+      ...{ face: 'backend', group: 'registration', path: 'checkin-lists', order: 94, label: lists },
       permission: SETUP,
       create: { label: { zh: '新建签到名单', en: 'New check-in list' }, permission: 'checkin.list.save' },
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'checkin-gates', order: 94, label: gates },
+      ...{ face: 'backend', group: 'registration', path: 'checkin-gates', order: 94, label: gates },
       permission: SETUP,
       create: { label: { zh: '新建签到通道', en: 'New gate' }, permission: 'checkin.list.save' },
     },

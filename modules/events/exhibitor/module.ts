@@ -47,28 +47,29 @@ export default defineModule({
     'exhibitor.badge.export': { label: { zh: '导出参展胸卡', en: 'Export badges of exhibitors' } },
   },
   settings: exhibitorSettings,
+  menuGroups: { exhibition: { label: { zh: '展览', en: 'Exhibition' }, order: 34 } },
   menu: [
     {
-      ...{ face: 'backend', group: 'events', path: 'exhibitions', order: 86, label: exhibitions },
+      ...{ face: 'backend', group: 'exhibition', path: 'exhibitions', order: 86, label: exhibitions },
       permission: 'exhibitor.exhibition.view',
       create: { label: { zh: '新建展览', en: 'New exhibition' }, permission: 'exhibitor.exhibition.save' },
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'exhibitors', order: 87, label: title },
+      ...{ face: 'backend', group: 'exhibition', path: 'exhibitors', order: 87, label: title },
       permission: 'exhibitor.exhibitor.view',
       create: { label: { zh: '新建参展单位', en: 'New exhibitor' }, permission: 'exhibitor.exhibitor.save' },
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'exhibitor-forms', order: 88, label: forms },
+      ...{ face: 'backend', group: 'exhibition', path: 'exhibitor-forms', order: 88, label: forms },
       permission: 'exhibitor.form.view',
       waiting: countWaitingForms,
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'exhibitor-badges', order: 89, label: badges },
+      ...{ face: 'backend', group: 'exhibition', path: 'exhibitor-badges', order: 89, label: badges },
       permission: 'exhibitor.badge.view',
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'exhibitor-products', order: 90, label: proposals },
+      ...{ face: 'backend', group: 'exhibition', path: 'exhibitor-products', order: 90, label: proposals },
       permission: 'exhibitor.product.view',
       waiting: countProposals,
     },

@@ -33,7 +33,7 @@ const parts = recordParts('hotel.hotel', {
   one: { zh: '酒店', en: 'hotel' },
   table: 'hotel',
   named: { column: 'name', property: 'name' },
-  desk: { path: 'hotels', group: 'events', order: 70, file: 'backend/hotel-list.tsx' },
+  desk: { path: 'hotels', group: 'hospitality', order: 70, file: 'backend/hotel-list.tsx' },
   columns: [
     { key: 'name', label: { zh: '名称', en: 'Name' }, isRequired: true, example: '海湾酒店' },
     { key: 'nameEn', label: { zh: '英文名称', en: 'English name' }, example: 'Bay Hotel' },
@@ -73,30 +73,31 @@ export default defineModule({
   },
   settings: hotelSettings,
   settingGroups: hotelSettingGroups,
+  menuGroups: { hospitality: { label: { zh: '酒店与接待', en: 'Hospitality' }, order: 33 } },
   menu: [
     ...parts.menu,
     {
-      ...{ face: 'backend', group: 'events', path: 'hotel-rooms', order: 71, label: rooms },
+      ...{ face: 'backend', group: 'hospitality', path: 'hotel-rooms', order: 71, label: rooms },
       permission: 'hotel.room.view',
       create: { label: { zh: '新建房型', en: 'New type of rooms' }, permission: 'hotel.room.save' },
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'hotel-blocks', order: 72, label: blocks },
+      ...{ face: 'backend', group: 'hospitality', path: 'hotel-blocks', order: 72, label: blocks },
       permission: 'hotel.block.view',
       create: { label: { zh: '新建房块', en: 'New block of rooms' }, permission: 'hotel.block.save' },
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'hotel-board', order: 73 },
+      ...{ face: 'backend', group: 'hospitality', path: 'hotel-board', order: 73 },
       label: { zh: '房态总板', en: 'Board of rooms' },
       permission: 'hotel.block.view',
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'hotel-stays', order: 74 },
+      ...{ face: 'backend', group: 'hospitality', path: 'hotel-stays', order: 74 },
       label: { zh: '住宿预订', en: 'Stays' },
       permission: 'hotel.stay.view',
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'hotel-lists', order: 75 },
+      ...{ face: 'backend', group: 'hospitality', path: 'hotel-lists', order: 75 },
       label: { zh: '入住名单', en: 'Rooming lists' },
       permission: 'hotel.stay.view',
     },

@@ -29,15 +29,16 @@ export default defineModule({
     ...may('location.venue', '会场', 'venues'),
     ...may('location.room', '会议室', 'rooms'),
   },
+  menuGroups: { programme: { label: { zh: '日程与场地', en: 'Programme' }, order: 32 } },
   menu: [
     {
-      ...{ face: 'backend', group: 'events', path: 'venues', order: 18 },
+      ...{ face: 'backend', group: 'programme', path: 'venues', order: 18 },
       label: titles.venue,
       permission: 'location.venue.view',
       create: { label: { zh: '新建会场', en: 'New venue' }, permission: 'location.venue.save' },
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'rooms', order: 19 },
+      ...{ face: 'backend', group: 'programme', path: 'rooms', order: 19 },
       label: titles.room,
       permission: 'location.room.view',
       create: { label: { zh: '新建会议室', en: 'New room' }, permission: 'location.room.save' },

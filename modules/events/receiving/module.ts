@@ -41,29 +41,29 @@ export default defineModule({
   settingGroups: receivingSettingGroups,
   menu: [
     {
-      ...{ face: 'backend', group: 'events', path: 'receiving-legs', order: 80 },
+      ...{ face: 'backend', group: 'hospitality', path: 'receiving-legs', order: 80 },
       label: { zh: '客人行程', en: 'Guests and ways' },
       permission: SEE,
       create: { label: { zh: '新建客人行程', en: 'New leg of a guest' }, permission: 'receiving.leg.save' },
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'receiving-board', order: 81 },
+      ...{ face: 'backend', group: 'hospitality', path: 'receiving-board', order: 81 },
       label: { zh: '到离看板', en: 'Arrivals, departures' },
       permission: SEE,
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'receiving-dispatch', order: 82 },
+      ...{ face: 'backend', group: 'hospitality', path: 'receiving-dispatch', order: 82 },
       label: { zh: '接送调度', en: 'Dispatch' },
       permission: DISPATCH,
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'receiving-vehicles', order: 83 },
+      ...{ face: 'backend', group: 'hospitality', path: 'receiving-vehicles', order: 83 },
       label: { zh: '车辆', en: 'Vehicles' },
       permission: 'receiving.vehicle.view',
       create: { label: { zh: '新建车辆', en: 'New vehicle' }, permission: 'receiving.vehicle.save' },
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'receiving-crew', order: 84 },
+      ...{ face: 'backend', group: 'hospitality', path: 'receiving-crew', order: 84 },
       label: { zh: '司机与接待员', en: 'Drivers, greeters' },
       permission: 'receiving.crew.view',
       create: { label: { zh: '新建司机或接待员', en: 'New driver or greeter' }, permission: 'receiving.crew.save' },

@@ -40,25 +40,26 @@ export default defineModule({
     'registration.registration.enter': { label: { zh: '代为注册', en: 'Register people at the desk' } },
   },
   settings: registrationSettings,
+  menuGroups: { registration: { label: { zh: '报名与签到', en: 'Registration' }, order: 31 } },
   menu: [
     {
-      ...{ face: 'backend', group: 'events', path: 'registrations', order: 12 },
+      ...{ face: 'backend', group: 'registration', path: 'registrations', order: 12 },
       label: title,
       permission: SEE,
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'registration-waits', order: 13 },
+      ...{ face: 'backend', group: 'registration', path: 'registration-waits', order: 13 },
       label: { zh: '候补名单', en: 'Waiting list' },
       permission: SEE,
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'registration-products', order: 14 },
+      ...{ face: 'backend', group: 'registration', path: 'registration-products', order: 14 },
       label: { zh: '注册产品与价格', en: 'Products and prices' },
       permission: 'registration.product.view',
       create: { label: { zh: '新建注册产品', en: 'New product' }, permission: 'registration.product.save' },
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'registration-quotas', order: 15 },
+      ...{ face: 'backend', group: 'registration', path: 'registration-quotas', order: 15 },
       label: { zh: '名额池', en: 'Quotas' },
       permission: 'registration.quota.view',
     },

@@ -50,25 +50,26 @@ export default defineModule({
     'score.result.view': { label: { zh: '查看评审结果', en: 'See results of judging' } },
   },
   settings: scoreSettings,
+  menuGroups: { scoring: { label: { zh: '评审打分', en: 'Scoring' }, order: 35 } },
   menu: [
     {
-      ...{ face: 'backend', group: 'events', path: 'score-activities', order: 60 },
+      ...{ face: 'backend', group: 'scoring', path: 'score-activities', order: 60 },
       label: titles.activity,
       permission: 'score.activity.view',
       create: { label: { zh: '新建评审活动', en: 'New contest' }, permission: 'score.activity.save' },
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'score-rounds', order: 61 },
+      ...{ face: 'backend', group: 'scoring', path: 'score-rounds', order: 61 },
       label: titles.round,
       permission: 'score.round.view',
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'score-candidates', order: 62 },
+      ...{ face: 'backend', group: 'scoring', path: 'score-candidates', order: 62 },
       label: titles.candidate,
       permission: 'score.candidate.view',
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'score-judges', order: 63 },
+      ...{ face: 'backend', group: 'scoring', path: 'score-judges', order: 63 },
       label: titles.judge,
       permission: 'score.judge.view',
     },
