@@ -342,6 +342,20 @@ export const hotelDesk = {
       ...['hotel.guests_many', 'hotel.guest_twice'],
     ],
   }),
+  'hotel.stay.redate': endpoint({
+    method: 'POST',
+    path: `${path}/stay/redate`,
+    access: { permission: 'hotel.stay.save' },
+    record: 'hotel.stay',
+    summary:
+      'Gives a stay that the desk booked other days: all of its new nights or none; on request beyond what the block has.',
+    input: z.object({ id: id(), version: version(), in: day(), out: day(), onRequest: flag().default(false) }),
+    output: z.object({ data: z.object({ id: z.number(), version: z.number() }) }),
+    errors: [
+      ...['NOT_FOUND', 'VERSION_CONFLICT', 'hotel.night_full', 'hotel.closed', 'hotel.days_wrong'],
+      ...['hotel.step', 'hotel.by_order', 'hotel.guest_twice'],
+    ],
+  }),
   'hotel.list.show': endpoint({
     method: 'GET',
     path: `${path}/list/show`,

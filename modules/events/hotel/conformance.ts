@@ -99,6 +99,10 @@ export const examples: Examples = {
   'hotel.stay.book': async (stage) => ({
     ...{ block: (await opened(stage)).block, ...DAYS, guests: guests(stage), note: stage.text('备注') },
   }),
+  'hotel.stay.redate': async (stage) => {
+    const { id, version } = await booked(stage);
+    return { id, version, in: DAYS.in, out: '2099-05-02' };
+  },
   'hotel.list.show': async (stage) => {
     const { conference, hotel } = await booked(stage);
     return { conference, hotel };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import type { Saved } from '../../content/news/test-news-stage.ts';
 import type { BoardBlock } from './admin-contract.ts';
 import { type HotelStage, hotelStage, wish } from './test-hotel-stage.ts';
 
@@ -273,6 +274,58 @@ describe('H4 H8 a room that is given up', () => {
     });
   });
 
+  test('other days: all of the new nights or none, what is kept stays throughout, the rest is for others at once', async () => {
+    const block = await stage.block([1, 1, 1, 1]);
+    const redate = (stay: Saved, more: object) =>
+      stage.step(stage.desk, 'hotel.stay.redate', { id: stay.id, version: stay.version, ...more });
+    const days = { in: '2027-06-02', out: '2027-06-04' };
+    const stay = await stage.book(block, { out: '2027-06-03' });
+    const next = await stage.book(block, { in: '2027-06-04', out: '2027-06-05' });
+    const moved = await redate(stay, days);
+    expect(left(await stage.counts(block))).toEqual([1, 0, 0, 0]);
+    // The same days once more change nothing, and make no version.
+    expect((await redate(moved, days)).version).toBe(moved.version);
+    await expect(redate(stay, days)).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    await expect(redate(moved, { ...days, out: '2027-06-05' })).rejects.toMatchObject({ code: 'hotel.night_full' });
+    await expect(redate(moved, { in: '2027-06-04', out: '2027-06-04' })).rejects.toMatchObject({
+      code: 'hotel.days_wrong',
+    });
+    await expect(redate(moved, { in: '2027-06-04', out: '2027-06-07' })).rejects.toMatchObject({
+      code: 'hotel.closed',
+    });
+    expect(left(await stage.counts(block))).toEqual([1, 0, 0, 0]);
+    await redate(moved, { ...days, out: '2027-06-05', onRequest: true });
+    expect((await stage.counts(block)).map(({ sold, capacity }) => [sold, capacity])).toEqual([
+      [0, 1],
+      [1, 1],
+      [1, 1],
+      [2, 2],
+    ]);
+    const inHouse = await stage.move(next, 'in_house');
+    await expect(redate(inHouse, { in: '2027-06-03', out: '2027-06-05' })).rejects.toMatchObject({
+      code: 'hotel.step',
+    });
+    await expect(
+      stage.call(stage.as(await stage.person({ kind: 'site', permissions: [] })), 'hotel.stay.redate', {
+        ...moved,
+        ...days,
+      }),
+    ).rejects.toThrow();
+  });
+
+  test('of two who move into the last room of a night one has it, and the other keeps what they had', async () => {
+    const block = await stage.block([2, 1]);
+    const one = { out: '2027-06-02' };
+    const stays = [await stage.book(block, one), await stage.book(block, one)];
+    const tries = await Promise.allSettled(
+      stays.map(({ id, version }) =>
+        stage.step(stage.desk, 'hotel.stay.redate', { id, version, in: '2027-06-02', out: '2027-06-03' }),
+      ),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(left(await stage.counts(block))).toEqual([1, 0]);
+  });
+
   test('a room that is paid is cancelled by its order alone', async () => {
     const block = await stage.block([1]);
     const who = await stage.guest();
@@ -281,6 +334,9 @@ describe('H4 H8 a room that is given up', () => {
     const [stay] = await stage.own(who);
     const seen = { id: stay?.id ?? 0, version: stay?.version ?? 0 };
     await expect(stage.move(seen, 'cancelled')).rejects.toMatchObject({ code: 'hotel.by_order' });
+    await expect(
+      stage.step(stage.desk, 'hotel.stay.redate', { ...seen, in: '2027-06-01', out: '2027-06-02' }),
+    ).rejects.toMatchObject({ code: 'hotel.by_order' });
   });
 
   test('guests are named anew until the arrival, by who booked, on the version that they saw', async () => {

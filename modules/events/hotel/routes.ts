@@ -9,6 +9,7 @@ import { checkBlock, checkHotel, keepBlock, keepHotel, keepRoom } from './comman
 import { moveStay } from './commands/move-stay.ts';
 import { orderStays } from './commands/order-stays.ts';
 import { cancelOwn, quoteOwn, renameGuests } from './commands/own-acts.ts';
+import { redateStay } from './commands/redate-stay.ts';
 import { saveBoard } from './commands/save-board.ts';
 import { sendList } from './commands/send-list.ts';
 import { hotel } from './contract.ts';
@@ -44,6 +45,7 @@ export const hotelRoutes: Binding[] = [
     'hotel.stay.show': ({ id }, ctx) => showStay(ctx, id),
     'hotel.stay.move': (input, ctx) => moveStay(ctx, input),
     'hotel.stay.book': (input, ctx) => bookStay(ctx, input),
+    'hotel.stay.redate': (input, ctx) => redateStay(ctx, input),
     'hotel.list.show': (input, ctx) => showLists(ctx, input),
     'hotel.list.changes': (input, ctx) => listedChanges(ctx, input),
     'hotel.list.send': (input, ctx) => sendList(ctx, input),

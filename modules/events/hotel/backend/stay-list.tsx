@@ -10,6 +10,7 @@ import { hotelDesk } from '../admin-contract.ts';
 import { STAY_SOURCES } from '../contract.ts';
 import { STAY_STATES } from '../rules/stay-steps.ts';
 import { BookByHand } from './book-by-hand.tsx';
+import { RedateStay } from './redate-stay.tsx';
 import { StayStateTag } from './stay-state.tsx';
 import { StaySteps } from './stay-steps.tsx';
 
@@ -58,7 +59,12 @@ export default function StayList() {
       <RecordDrawer
         show={hotelDesk['hotel.stay.show']}
         title={({ guests, id }) => guests || String(id)}
-        actions={({ row, can: may }) => may.move && <StaySteps key={row.version} row={row} />}
+        actions={({ row, can: may }) => (
+          <>
+            {may.redate && <RedateStay key={`redate ${row.version}`} row={row} />}
+            {may.move && <StaySteps key={row.version} row={row} />}
+          </>
+        )}
         width={680}
       >
         {({ row }) => (

@@ -52,5 +52,7 @@ export async function showStay(ctx: Ctx, id: number): Promise<OutputOf<Shown>> {
   const steps = staySteps.states.filter(
     (to) => staySteps.may(state, to, 'staff') && !(to === 'cancelled' && orderCode !== null),
   );
-  return { data: { ...row, steps }, can: { save: false, move: ctx.can('hotel.stay.save') } };
+  const may = ctx.can('hotel.stay.save');
+  const isDated = row.orderCode === null && (row.state === 'confirmed' || row.state === 'in_house');
+  return { data: { ...row, steps }, can: { save: false, move: may, redate: may && isDated } };
 }
