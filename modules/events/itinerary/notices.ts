@@ -1,0 +1,24 @@
+import type { NoticeSpec } from '../../../kernel/module/notice-spec.ts';
+
+const conference = {
+  label: { zh: '会议', en: 'Conference' },
+  sample: { zh: '第十八届血液学年会', en: '18th Annual Meeting of Haematology' },
+};
+const days = {
+  label: { zh: '住宿日期', en: 'Days of the room' },
+  sample: { zh: '2027-04-01 至 2027-04-03', en: '2027-04-01 to 2027-04-03' },
+};
+
+/** What speakers are told where their tasks have moved. */
+export const itineraryNotices: Record<string, NoticeSpec> = {
+  'itinerary.asked': {
+    ...{ audience: 'member', channels: ['weixin', 'sms', 'mail'] },
+    label: { zh: '日程有变，请更新我的行程', en: 'The timetable moved, and I am asked for other ways' },
+    params: { conference, days },
+    title: { zh: '日程有变，请更新行程：{conference}', en: 'The timetable moved: {conference}' },
+    body: {
+      zh: '您在“{conference}”的任务时间有变，住宿为 {days}。请核对往返班次，并在“我的行程”中更新。',
+      en: 'Your tasks at “{conference}” have moved; your room is for {days}. Please check how you come and leave, and say so under “My trip”.',
+    },
+  },
+};
