@@ -4,7 +4,7 @@ import { call, signedIn } from './people.ts';
 
 type Offer = { data: { conference: { id: number }; mine: { id: number; state: string } | null } };
 
-it('a delegate registers on the phone with dinner and coach, sees what comes back, and gives it up again', async () => {
+it('a delegate registers on the phone with dinner and coach and a code, sees what comes back, and gives it up again', async () => {
   const { page, faults, foreign } = await visit(browser, { device: 'phone' });
   const token = await signedIn(page, 'expo');
   const offerOf = () => call<Offer>(page, '/api/front/registration/offer/haematology-annual-meeting-18', { token });
@@ -15,6 +15,10 @@ it('a delegate registers on the phone with dinner and coach, sees what comes bac
   await page.getByRole('button', { name: '增加：年会现场票 · 护士与在读研究生' }).click();
   await page.getByRole('button', { name: '增加：年会开幕晚宴' }).click();
   await page.getByRole('button', { name: '增加：年会机场接驳' }).click();
+  // The code takes a fifth off the ticket alone.
+  await page.getByLabel('优惠码').fill('haem-2027');
+  await page.getByRole('button', { name: '使用' }).click();
+  await page.getByText('¥930.00').first().waitFor();
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('heading', { name: '核对与支付', level: 2 }).waitFor();
   // It is kept: another page of the same person goes on with it.
@@ -24,6 +28,7 @@ it('a delegate registers on the phone with dinner and coach, sees what comes bac
   await page.getByRole('heading', { name: '付款' }).or(page.getByText('待付款').first()).first().waitFor();
   const mine = (await offerOf()).body.data.mine;
   expect(mine).toMatchObject({ state: 'awaiting' });
+  await page.getByText('¥930.00').first().waitFor();
   await open(page, address('expo', `/registration?id=${mine?.id}`));
   await page.getByText('改主意时退多少').waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

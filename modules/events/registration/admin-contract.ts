@@ -45,6 +45,7 @@ export const ProductValues = z.object({
   quotaIds: z.array(id()).max(10).default([]),
   approves: flag().default(false),
   waits: flag().default(false),
+  isHidden: flag().default(false),
   tiers: z.array(TierInput).min(1).max(8),
   ladder: z.array(RuleInput).max(8).default([]),
   taxRate: z
@@ -138,6 +139,7 @@ const records = {
       tiers: z.array(z.object(tier)),
       approves: z.boolean(),
       waits: z.boolean(),
+      isHidden: z.boolean(),
     }),
     detail: z.object({
       note: z.string(),
@@ -163,6 +165,7 @@ const records = {
         'sale_wrong',
         'product_used',
         'quotas_fixed',
+        'hidden_waits',
       ].map((code) => `registration.${code}`),
     ],
   }),
@@ -175,6 +178,9 @@ const Item = z.object({
   quantity: z.number(),
   state: z.enum(ITEM_STATES),
   unitFen: fen().nullable(),
+  /** Without its code; null where it has none. */
+  fullFen: fen().nullable(),
+  promo: z.string(),
   orderCode: z.string(),
 });
 
@@ -336,7 +342,13 @@ export const registrationAdmin = {
       'Approves a registration: what costs something is ordered at the price of this moment, what is free confirmed; its member is told.',
     input: z.object(one),
     output: saved(),
-    errors: [...step, 'registration.sold_out', 'registration.no_price', 'registration.unsold'],
+    errors: [
+      ...step,
+      'registration.sold_out',
+      'registration.no_price',
+      'registration.unsold',
+      'registration.promo_gone',
+    ],
     bulk: true,
   }),
   'registration.registration.reject': endpoint({

@@ -5,13 +5,19 @@ import { conferencesFacts } from '../conference/public.ts';
 import { linesOf, nameOrder } from './commands/order-items.ts';
 import { firstOf, prepareItems } from './commands/prepare-items.ts';
 import { stepRegistration } from './commands/step-registration.ts';
-import { Wish } from './contract.ts';
+import { CartWish } from './contract.ts';
 import { productsBy } from './queries/products-now.ts';
 import { refuse } from './refusals.ts';
+import { promoCode } from './rules/promo.ts';
 
 const NOBODY: ReadonlyMap<number, Refusal> = new Map();
 
-const isWish = (input: unknown): input is z.output<typeof Wish> => Wish.safeParse(input).success;
+const isWish = (input: unknown): input is z.output<typeof CartWish> => CartWish.safeParse(input).success;
+
+/** The codes of what lies in the cart for one conference. */
+const codesOf = (wishes: readonly z.output<typeof CartWish>[]): string[] => [
+  ...new Set(wishes.flatMap(({ promo }) => (promo === '' ? [] : [promoCode(promo)]))),
+];
 
 /**
  * The products of registrations in the common cart (F4): the entries of one conference become one registration of the member, with
@@ -19,7 +25,7 @@ const isWish = (input: unknown): input is z.output<typeof Wish> => Wish.safePars
  */
 export const productCart: CartSpec = {
   label: { zh: '参会注册', en: 'Registration' },
-  input: Wish,
+  input: CartWish,
   async take(ctx, tx, member, entries) {
     const wishes = entries.flatMap(({ rid, input }) => (isWish(input) ? [{ rid, ...input }] : []));
     const products = await productsBy(ctx, tx, [...new Set(wishes.map(({ product }) => product))]);
@@ -30,7 +36,13 @@ export const productCart: CartSpec = {
     // One after the other in the order of their numbers, as everybody takes them.
     for (const [id, conference] of [...conferences].sort(([one], [other]) => one - other)) {
       const own = wishes.filter(({ product }) => placeOf.get(product) === id);
-      const prepared = await prepareItems(ctx, tx, { conference, member, wishes: own, mayPend: false });
+      const [code, another] = codesOf(own);
+      if (another !== undefined) {
+        for (const { rid } of own) answers.set(rid, { rid, outcome: 'refused', refusal: refuse.one_promo() });
+        continue;
+      }
+      const promo = code === undefined ? null : { code };
+      const prepared = await prepareItems(ctx, tx, { conference, member, wishes: own, mayPend: false, promo });
       if (prepared.outcome !== 'ready') {
         const refused = prepared.outcome === 'refused' ? prepared.refused : NOBODY;
         const rest = firstOf(refused);

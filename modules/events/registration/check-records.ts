@@ -7,13 +7,15 @@ import type { ProductValues } from './admin-contract.ts';
 import { refuse } from './refusals.ts';
 
 type Input = Record<string, unknown>;
-type Check = (ctx: Ctx, tx: Tx, input: Input, before: StoredRow | null) => Promise<Input>;
+/** Looks at what a save says, and answers what is stored. */
+export type Check = (ctx: Ctx, tx: Tx, input: Input, before: StoredRow | null) => Promise<Input>;
 
-const there = async (tx: Tx, sql: string, values: readonly unknown[]): Promise<boolean> =>
+/** Whether any row is there. */
+export const there = async (tx: Tx, sql: string, values: readonly unknown[]): Promise<boolean> =>
   (await tx.row(`select ${sql} limit 1`, values)) !== null;
 
 /** The conference is there; what hangs on one stays with it. */
-async function checkConference(ctx: Ctx, tx: Tx, input: Input, before: StoredRow | null): Promise<void> {
+export async function checkConference(ctx: Ctx, tx: Tx, input: Input, before: StoredRow | null): Promise<void> {
   if (before !== null && before.conferenceId !== input.conferenceId) throw refuse.conference_unknown();
   if (before !== null) return;
   if ((await conferenceFacts(ctx, tx, Number(input.conferenceId), 'anybody')) === null)
@@ -73,7 +75,8 @@ export const checkProduct: Check = async (ctx, tx, input, before) => {
   await checkConference(ctx, tx, input, before);
   checkTiers(values);
   checkLadder(values);
-  const { saleFrom, saleUntil, quotaIds } = values;
+  const { saleFrom, saleUntil, quotaIds, waits, isHidden } = values;
+  if (waits && isHidden) throw refuse.hidden_waits();
   if (saleFrom !== null && saleUntil !== null && Date.parse(saleUntil) <= Date.parse(saleFrom))
     throw refuse.sale_wrong();
   const known = await tx.rows<{ id: number }>(
@@ -111,14 +114,20 @@ export async function saveQuotas(ctx: Ctx, tx: Tx, id: number, input: Input): Pr
 export async function keepUsedProduct(ctx: Ctx, tx: Tx, { id }: StoredRow): Promise<void> {
   const used = `from (select product_id, shop_id from registration_item union all select product_id, shop_id from registration_wait) t
     where t.shop_id = $1 and t.product_id = $2`;
-  if (await there(tx, used, [ctx.shop.id, id])) throw refuse.product_used();
+  const named = 'from registration_promo where shop_id = $1 and product_ids @> to_jsonb($2::bigint)';
+  for (const sql of [used, named]) if (await there(tx, sql, [ctx.shop.id, id])) throw refuse.product_used();
 }
 
 /** Keeps a conference that something is sold for, or that somebody has registered for. */
 export async function keepUsedConference(ctx: Ctx, tx: Tx, { type, id }: Record<string, unknown>): Promise<void> {
   if (type !== 'conference') return;
-  const used = ['registration_plan', 'registration_quota', 'registration_product', 'registration'].map(
-    (table) => `select from ${table} where shop_id = $1 and conference_id = $2`,
-  );
+  const tables = [
+    'registration_plan',
+    'registration_quota',
+    'registration_product',
+    'registration_promo',
+    'registration',
+  ];
+  const used = tables.map((table) => `select from ${table} where shop_id = $1 and conference_id = $2`);
   if (await there(tx, `from (${used.join(' union all ')}) t`, [ctx.shop.id, id])) throw refuse.conference_used();
 }

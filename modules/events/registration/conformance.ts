@@ -11,6 +11,9 @@ const conferenceOf = async (stage: Stage): Promise<number> => (await publishedIt
 
 const tier = (stage: Stage, fen: number) => ({ name: stage.text('标准价'), nameEn: stage.text('Standard'), fen });
 
+/** A code that nothing else has. */
+const codeOf = (stage: Stage): string => `C-${stage.key().replace(/[^a-z0-9]/g, '')}`.slice(0, 32);
+
 /** A product of a conference of its own; a ticket unless something else is said. */
 async function product(stage: Stage, more: object = {}): Promise<{ conference: number; product: number }> {
   const conference = await conferenceOf(stage);
@@ -83,6 +86,20 @@ export const examples: Examples = {
     },
     ...{ note: stage.text('说明'), tiers: [tier(stage, 26_000)], ladder: [{ days: 7, fen: 5_000 }] },
   }),
+  'registration.promo.save': async (stage) => {
+    const { conference } = await product(stage);
+    return {
+      ...{ conferenceId: conference, code: codeOf(stage), note: stage.text('赠码'), kind: 'percent', percent: 20 },
+      ...{ mostUses: 10, mostEach: 2 },
+    };
+  },
+  'registration.promo': async (stage) => {
+    const { conference } = await product(stage);
+    const code = codeOf(stage);
+    const values = { conferenceId: conference, code, kind: 'amount', fen: 1_000 };
+    await stage.call('registration.promo.save', values);
+    return { conference, code };
+  },
   'registration.product.prices': async (stage) => ({
     conferenceId: (await product(stage)).conference,
     at: '2027-01-01T00:00:00+08:00',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, int, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
+import { id, int, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
 import { idOrSlug } from '../../content/envelope/contract.ts';
 import { FillForm } from '../../forms/form/contract.ts';
 import { PRODUCT_STANDINGS } from './rules/standing.ts';
@@ -29,6 +29,11 @@ const State = z.enum(REGISTRATION_STATES);
 export const Wish = z.object({ product: id(), quantity: int(1, 50).default(1) });
 export type Wish = z.output<typeof Wish>;
 
+const promo = () => line(40).default('');
+
+/** A wish as it lies in the common cart, with the code that it is to be had by. */
+export const CartWish = Wish.extend({ promo: promo() });
+
 const OfferedTier = z.object({
   name: z.string(),
   fen: fen(),
@@ -54,8 +59,10 @@ export const OfferedProduct = z.object({
   approves: z.boolean(),
   /** One may stand in line for it. */
   waits: z.boolean(),
-  /** Price of one now; null where none holds. */
+  /** Price of one now, with the code where one was entered; null where none holds. */
   fen: fen().nullable(),
+  /** The same without a code. */
+  fullFen: fen().nullable(),
   /** How many are left, where fewer than anybody has to worry about. */
   left: z.number().nullable(),
   tiers: z.array(OfferedTier),
@@ -108,6 +115,9 @@ const OwnItem = z.object({
   quantity: z.number(),
   state: z.enum(ITEM_STATES),
   unitFen: fen().nullable(),
+  /** Without its code; null where it has none. */
+  fullFen: fen().nullable(),
+  promo: z.string(),
   orderCode: z.string(),
 });
 
@@ -124,6 +134,7 @@ const chosen = () => z.array(Wish).max(MOST_ITEMS);
 const TAKES = [
   ...['closed', 'product_soon', 'product_over', 'not_for_you', 'sold_out', 'no_price', 'too_many', 'ticket_needed'],
   ...['one_ticket', 'product_unknown', 'answers_needed', 'nothing_chosen', 'under_way', 'unsold', 'needs_approval'],
+  ...['promo_unknown', 'promo_soon', 'promo_over', 'promo_gone', 'promo_most'],
 ].map((code) => `registration.${code}`);
 
 /** What readers ask of registering. */
@@ -146,6 +157,8 @@ export const registration = {
             id: z.number(),
             state: State,
             items: z.array(z.object({ product: z.number(), quantity: z.number(), state: z.enum(ITEM_STATES) })),
+            /** The code that a draft was kept with. */
+            promo: z.string(),
           })
           .nullable(),
         waiting: z.array(Waiting),
@@ -168,15 +181,31 @@ export const registration = {
     output: z.object({ data: z.object({ form: FillForm, isAnswered: z.boolean() }).nullable() }),
     errors: ['NOT_FOUND'],
   }),
+  'registration.promo': endpoint({
+    method: 'POST',
+    path: '/api/front/registration/promo',
+    access: 'member',
+    summary:
+      'What can be had for a conference with a code, and at which price: hidden products too, where the code names them. Nothing of it is used yet.',
+    input: z.object({ conference: id(), code: line(40, 1) }),
+    output: z.object({ data: z.object({ code: z.string(), products: z.array(OfferedProduct) }) }),
+    errors: [
+      ...['NOT_FOUND', 'TOO_MANY'],
+      ...['promo_unknown', 'promo_soon', 'promo_over', 'promo_gone'].map((code) => `registration.${code}`),
+    ],
+  }),
   'registration.keep': endpoint({
     method: 'POST',
     path: '/api/front/registration/keep',
     access: 'member',
     summary:
       'Keeps what was chosen and not handed in, so that one goes on with it on any device; nothing is held for it.',
-    input: z.object({ conference: id(), items: chosen() }),
+    input: z.object({ conference: id(), items: chosen(), promo: promo() }),
     output: z.object({ data: z.object({ id: z.number() }) }),
-    errors: ['NOT_FOUND', 'registration.closed', 'registration.under_way', 'registration.product_unknown'],
+    errors: [
+      ...['NOT_FOUND', 'registration.closed', 'registration.under_way', 'registration.product_unknown'],
+      'registration.promo_unknown',
+    ],
   }),
   'registration.submit': endpoint({
     method: 'POST',
@@ -184,7 +213,7 @@ export const registration = {
     access: 'member',
     summary:
       'Registers the caller with these products: orders what costs something, confirms what is free, or asks the desk first.',
-    input: z.object({ conference: id(), items: chosen().min(1) }),
+    input: z.object({ conference: id(), items: chosen().min(1), promo: promo() }),
     output: z.object({ data: Handed }),
     errors: ['NOT_FOUND', ...TAKES],
     makes: true,

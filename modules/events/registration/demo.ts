@@ -6,6 +6,7 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import { openUnit } from '../../../kernel/stock/stock-unit.ts';
 import { RuleInput, TierInput } from './admin-contract.ts';
 import { PRODUCT_AUDIENCES, PRODUCT_KINDS } from './contract.ts';
+import { PROMO_KINDS } from './rules/promo.ts';
 
 const Both = z.strictObject({ zh: z.string(), en: z.string() });
 const Offers = z.array(
@@ -25,11 +26,30 @@ const Offers = z.array(
         quotas: z.array(z.string()).default([]),
         approves: z.boolean().default(false),
         waits: z.boolean().default(true),
+        isHidden: z.boolean().default(false),
         /** Prices with their end in days from the day on which the demo is planted. */
         tiers: z.array(TierInput.omit({ until: true }).extend({ inDays: z.number().optional() }).strict()),
         ladder: z.array(RuleInput.strict()),
       }),
     ),
+    /** Codes, with products by their Chinese title and their end in days as prices have it. */
+    promos: z
+      .array(
+        z.strictObject({
+          code: z.string(),
+          note: z.string(),
+          kind: z.enum(PROMO_KINDS),
+          percent: z.number().nullable().default(null),
+          fen: z.number().nullable().default(null),
+          products: z.array(z.string()).default([]),
+          inDays: z.number().optional(),
+          mostUses: z.number().nullable().default(null),
+          mostEach: z.number().nullable().default(1),
+          returns: z.boolean().default(true),
+          isOn: z.boolean().default(true),
+        }),
+      )
+      .default([]),
   }),
 );
 type Offer = z.output<typeof Offers>[number];
@@ -49,6 +69,21 @@ async function plantQuotas(tx: Tx, conference: number, { quotas }: Offer): Promi
   return made;
 }
 
+async function plantPromos(ctx: Ctx, tx: Tx, conference: number, { promos }: Offer): Promise<void> {
+  for (const { products, inDays, ...promo } of promos) {
+    const until = inDays === undefined ? null : demoMoment(ctx.services.now(), inDays + 1, '00:00');
+    await tx.rows(
+      `insert into registration_promo (conference_id, code, note, kind, percent, fen, valid_until, most_uses, most_each, returns, is_on, unit_id, product_ids)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce((select jsonb_agg(p.id order by p.id) from registration_product p
+         where p.shop_id = $13 and p.conference_id = $1 and p.title = any($14::text[])), '[]')`,
+      [
+        ...[conference, promo.code, promo.note, promo.kind, promo.percent, promo.fen, until, promo.mostUses],
+        ...[promo.mostEach, promo.returns, promo.isOn, await openUnit(tx, promo.mostUses), ctx.shop.id, products],
+      ],
+    );
+  }
+}
+
 async function plantOffer(ctx: Ctx, tx: Tx, conference: number, offer: Offer): Promise<void> {
   const now = ctx.services.now();
   const quotas = await plantQuotas(tx, conference, offer);
@@ -57,17 +92,29 @@ async function plantOffer(ctx: Ctx, tx: Tx, conference: number, offer: Offer): P
     [...[conference, offer.note.zh, offer.note.en]],
   );
   for (const [index, product] of offer.products.entries()) {
-    const { kind, title, note, audience, mostEach, capacity, approves, waits, ladder } = product;
+    const { kind, title, note, audience, mostEach, capacity, approves, waits, isHidden, ladder } = product;
     const tiers = product.tiers.map(({ inDays, ...tier }) => ({
       ...tier,
       until: inDays === undefined ? null : demoMoment(now, inDays + 1, '00:00'),
     }));
     const row = await tx.row<{ id: number }>(
-      `insert into registration_product (conference_id, kind, title, title_en, note, note_en, audience, most_each, capacity, approves, waits, tiers, ladder,
-         tax_rate, position, unit_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, '0.06', $14, $15) returning id`,
+      `insert into registration_product (conference_id, kind, title, title_en, note, note_en, audience, most_each, capacity, approves, waits, is_hidden, tiers, ladder,
+         tax_rate, position, unit_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, '0.06', $15, $16) returning id`,
       [
-        ...[conference, kind, title.zh, title.en, note.zh, note.en, audience, mostEach, capacity, approves, waits],
-        ...[JSON.stringify(tiers), JSON.stringify(ladder), index * 10, await openUnit(tx, capacity)],
+        ...[
+          conference,
+          kind,
+          title.zh,
+          title.en,
+          note.zh,
+          note.en,
+          audience,
+          mostEach,
+          capacity,
+          approves,
+          waits && !isHidden,
+        ],
+        ...[isHidden, JSON.stringify(tiers), JSON.stringify(ladder), index * 10, await openUnit(tx, capacity)],
       ],
     );
     await tx.rows(
@@ -75,6 +122,7 @@ async function plantOffer(ctx: Ctx, tx: Tx, conference: number, offer: Offer): P
       [row?.id, product.quotas.flatMap((key) => quotas.get(key) ?? [])],
     );
   }
+  await plantPromos(ctx, tx, conference, offer);
 }
 
 /** Gives a demo shop what can be had with a registration; conferences that have products already stay as they are. */

@@ -3,6 +3,7 @@ import { productCart } from './cart.ts';
 import { keepUsedConference } from './check-records.ts';
 import { LINE_DUE, offerPlaces } from './commands/offer-places.ts';
 import { demo } from './demo.ts';
+import { promoImport } from './import-promos.ts';
 import { notices } from './notices.ts';
 import { personRegistrations } from './queries/person-registrations.ts';
 import { selectProducts, selectQuotas } from './queries/select-products.ts';
@@ -32,6 +33,8 @@ export default defineModule({
     ...may('registration.product', '注册产品', 'products of registrations'),
     ...may('registration.quota', '名额池', 'quotas of registrations'),
     ...may('registration.plan', '注册方案', 'plans of registering'),
+    ...may('registration.promo', '优惠码', 'promo codes'),
+    'registration.promo.import': { label: { zh: '导入优惠码', en: 'Import promo codes' } },
     [SEE]: { label: { zh: '查看参会注册', en: 'See registrations' } },
     'registration.registration.export': { label: { zh: '导出参会注册', en: 'Export registrations' } },
     'registration.registration.decide': {
@@ -64,6 +67,12 @@ export default defineModule({
       permission: 'registration.quota.view',
     },
     {
+      ...{ face: 'backend', group: 'events', path: 'registration-promos', order: 15 },
+      label: { zh: '优惠码', en: 'Promo codes' },
+      permission: 'registration.promo.view',
+      create: { label: { zh: '新建优惠码', en: 'New promo code' }, permission: 'registration.promo.save' },
+    },
+    {
       ...{ face: 'configure', group: 'portal', path: 'registration-plans', order: 54 },
       label: { zh: '注册方案', en: 'How one registers' },
       permission: 'registration.plan.view',
@@ -80,6 +89,10 @@ export default defineModule({
     {
       ...{ face: 'backend', path: 'registration-quotas/:id?', file: 'backend/quota-list.tsx' },
       permission: 'registration.quota.view',
+    },
+    {
+      ...{ face: 'backend', path: 'registration-promos/:id?', file: 'backend/promo-list.tsx' },
+      permission: 'registration.promo.view',
     },
     {
       ...{ face: 'configure', path: 'registration-plans/:id?', file: 'configure/plan-list.tsx' },
@@ -123,6 +136,8 @@ export default defineModule({
   bindings: registrationRoutes,
   sells: { [ITEM]: itemSeller },
   cart: { [PRODUCT]: productCart },
+  imports: { 'registration.promo': promoImport },
+  refers: { 'registration_promo.product_ids': 'registration_product' },
   selects: { 'registration.product': selectProducts, 'registration.quota': selectQuotas },
   finds: {
     'registration.product': {
@@ -136,6 +151,7 @@ export default defineModule({
   personParts: { 'registration.registration': personRegistrations },
   personRows: {
     'registration.member_id': { merge: 'moves', removal: 'goes' },
+    'registration_promo_holder.member_id': { merge: 'moves', removal: 'goes' },
     'registration_wait.member_id': { merge: 'moves', removal: 'goes' },
   },
   retention: registrationRetention,
@@ -143,6 +159,7 @@ export default defineModule({
     { table: 'registration', isOfPeople: true },
     { table: 'registration_item', isOfPeople: true },
     { table: 'registration_wait', isOfPeople: true },
+    { table: 'registration_promo_holder', isOfPeople: true },
   ],
   errors: [...refuse.$codes, 'registration.tax_wrong'],
   demo,

@@ -28,6 +28,21 @@ export const refuse = refusals('registration', {
   /** What is paid is given up by its quote. */
   quote_needed: 409,
   nothing_to_wait_for: 409,
+  /** No such code, or not one that this member has entered. */
+  promo_unknown: 404,
+  promo_soon: 409,
+  promo_over: 409,
+  /** Nobody has a use of it left, or this person not. */
+  promo_gone: 409,
+  promo_most: 409,
+  one_promo: 400,
+  promo_there: 409,
+  promo_wrong: 400,
+  promo_worth: 400,
+  promo_products: 400,
+  promo_used: 409,
+  /** Who may not know of a product stands in no line for it. */
+  hidden_waits: 400,
   not_waiting: 409,
   unsold: 409,
   person_unknown: 400,

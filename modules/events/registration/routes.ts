@@ -3,17 +3,18 @@ import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
-import { stockLeftSql } from '../../../kernel/stock/stock-left-sql.ts';
 import { conferenceTitleSql } from '../conference/public.ts';
 import { registrationAdmin, registrationRecord, waitRecord } from './admin-contract.ts';
 import { checkPlan, checkProduct, checkQuota, keepUsedProduct, keepUsedQuota, saveQuotas } from './check-records.ts';
 import { approve, moveTo, reject } from './commands/decide.ts';
 import { enter } from './commands/enter.ts';
+import { enterPromo } from './commands/enter-promo.ts';
 import { keepDraft } from './commands/keep-draft.ts';
 import { leaveLine, standInLine } from './commands/stand-in-line.ts';
 import { submit } from './commands/submit.ts';
 import { quoteWithdrawal, withdraw, withdrawAtDesk } from './commands/withdraw.ts';
 import { registration } from './contract.ts';
+import { counted, promoRoutes } from './promo-routes.ts';
 import { deskCounts, dryPrices } from './queries/desk-figures.ts';
 import { ownRegistration, ownRegistrations } from './queries/own-registrations.ts';
 import { scanTicket } from './queries/scan-ticket.ts';
@@ -28,12 +29,6 @@ import {
 
 const conference = (locale: string): string => conferenceTitleSql('conference_id', locale);
 const person = 'select m.name from member m where m.shop_id = t.shop_id and m.id = t.member_id';
-const UNIT = 'from stock_unit u where u.shop_id = t.shop_id and u.id = t.unit_id';
-const counted = {
-  sold: `select u.sold ${UNIT}`,
-  held: `select u.held ${UNIT}`,
-  left: `select ${stockLeftSql('u', 'now()')} ${UNIT}`,
-};
 /** Lines of one registration that a row of the desk sums up, at most. */
 const MOST_LINES = 100;
 /** The lines of a registration of which something holds, with their products. */
@@ -63,7 +58,8 @@ const reading = recordBindings(registrationRecord, 'registration.registration', 
     totalFen: `select coalesce(sum(i.quantity * i.unit_fen::bigint), 0)::bigint ${items("o.state in ('held', 'had')")}`,
     items: (locale) =>
       `select coalesce(json_agg(json_build_object('id', i.id, 'product', i.product_id, 'title', ${inLanguageSql('p', locale, 'title')}, 'quantity', i.quantity,
-        'state', i.state, 'unitFen', i.unit_fen, 'orderCode', i.order_code) order by i.id), '[]') ${items('true')}`,
+        'state', i.state, 'unitFen', i.unit_fen, 'fullFen', i.full_fen, 'promo', coalesce((select c.code from registration_promo c
+          where c.shop_id = i.shop_id and c.id = i.promo_id), ''), 'orderCode', i.order_code) order by i.id), '[]') ${items('true')}`,
     formId:
       'select l.form_id from registration_plan l where l.shop_id = t.shop_id and l.conference_id = t.conference_id',
   },
@@ -98,6 +94,7 @@ export const registrationRoutes: Binding[] = [
   ...bind(registration, {
     'registration.offer': ({ conference: id }, ctx) => showOffer(ctx, id),
     'registration.form': ({ conference: id }, ctx) => askedForm(ctx, id),
+    'registration.promo': (input, ctx) => enterPromo(ctx, input),
     'registration.keep': (input, ctx) => keepDraft(ctx, input),
     'registration.submit': (input, ctx) => submit(ctx, input),
     'registration.mine': (input, ctx) => ownRegistrations(ctx, input),
@@ -143,6 +140,7 @@ export const registrationRoutes: Binding[] = [
     afterSave: saveQuotas,
     beforeRemove: keepUsedProduct,
   }),
+  ...promoRoutes,
   ...reading,
   ...lines,
   ...bind(

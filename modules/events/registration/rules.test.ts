@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { daysBetween } from '../../../kernel/rules/days-between.ts';
 import { keptFen } from './rules/ladder.ts';
 import { ladderDates } from './rules/ladder-dates.ts';
+import { holdsFor, isPromoCode, promoCode, promoFen, promoStanding } from './rules/promo.ts';
 import { standingAt } from './rules/standing.ts';
 import { REGISTRATION_ROLES, REGISTRATION_STATES, registrationSteps } from './rules/states.ts';
 import { tierAt } from './rules/tiers.ts';
@@ -102,4 +103,37 @@ test('C3 an offer ends before the conference begins', () => {
   const now = new Date(AT);
   expect(offerUntil(now, 12, [null]).getTime() - AT).toBe(12 * 3_600_000);
   expect(offerUntil(now, 12, [new Date(AT + 1000).toISOString(), null]).getTime() - AT).toBe(1000);
+});
+
+describe('codes', () => {
+  test('take off a share or an amount, and never more than there is', () => {
+    const worth = (kind: 'percent' | 'amount' | 'opens', percent: number | null, fen: number | null, full: number) =>
+      promoFen({ kind, percent, fen }, full);
+    expect(worth('percent', 33, null, 101)).toBe(68);
+    expect(worth('percent', 100, null, 84_800)).toBe(0);
+    expect(worth('amount', null, 5_000, 4_999)).toBe(0);
+    expect(worth('opens', null, null, 84_800)).toBe(84_800);
+  });
+
+  test('are the same however they are typed, and hold from their begin to their end exactly', () => {
+    expect(promoCode(' early ２０２７\u3000a ')).toBe('EARLY2027A');
+    expect(['ABCD', 'A-B-1', 'ABC', '-ABCD', 'AB_CD', 'A'.repeat(33)].map(isPromoCode)).toEqual([
+      ...[true, true, false, false, false, false],
+    ]);
+    const [validFrom, validUntil] = ['2026-12-01T00:00:00Z', '2026-12-02T00:00:00Z'];
+    const at = (moment: string, isOn = true) => promoStanding({ isOn, validFrom, validUntil }, Date.parse(moment));
+    expect(at('2026-11-30T23:59:59.999Z')).toBe('soon');
+    expect(at(validFrom)).toBe('open');
+    expect(at(validFrom, false)).toBe('over');
+    expect(at(validUntil)).toBe('over');
+  });
+
+  test('hold for a hidden product where they name it alone', () => {
+    const [shown, hidden] = [
+      { id: 1, isHidden: false },
+      { id: 2, isHidden: true },
+    ];
+    expect([shown, hidden].map((product) => holdsFor({ productIds: [] }, product))).toEqual([true, false]);
+    expect([shown, hidden].map((product) => holdsFor({ productIds: [2] }, product))).toEqual([false, true]);
+  });
 });

@@ -17,6 +17,7 @@ import { member } from '../../../kernel/identity/schema.ts';
 import { stockUnit } from '../../../kernel/stock/schema.ts';
 import type { ItemState, ProductAudience, ProductKind } from './contract.ts';
 import type { RefundRule } from './rules/ladder.ts';
+import type { PromoKind } from './rules/promo.ts';
 import type { RegistrationState } from './rules/states.ts';
 import type { Tier } from './rules/tiers.ts';
 import type { WaitState } from './rules/waiting.ts';
@@ -95,6 +96,8 @@ export const registrationProduct = pgTable(
     tiers: jsonb('tiers').$type<Tier[]>().notNull(),
     ladder: jsonb('ladder').$type<RefundRule[]>().notNull(),
     taxRate: text('tax_rate').notNull(),
+    /** Nobody is told of it who has not entered a code that names it. */
+    isHidden: boolean('is_hidden').notNull().default(false),
     /** Where it stands among those of its conference. */
     position: integer('position').notNull().default(0),
     unitId: reference('unit_id').notNull(),
@@ -128,6 +131,69 @@ export const registrationProductQuota = pgTable(
       'cascade',
     ),
     namesRow('registration_product_quota_quota_fk', [table.shopId, table.quotaId], registrationQuota),
+  ],
+);
+
+/** A code by which something is cheaper, or to be had at all. Each piece that it holds for is a use; what is used is counted by the stock. */
+export const registrationPromo = pgTable(
+  'registration_promo',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    conferenceId: reference('conference_id').notNull(),
+    code: text('code').notNull(),
+    note: text('note').notNull().default(''),
+    kind: text('kind').$type<PromoKind>().notNull(),
+    percent: integer('percent'),
+    fen: integer('fen'),
+    /** What it holds for; where none is named, everything that is not hidden. */
+    productIds: jsonb('product_ids').$type<number[]>().notNull(),
+    /** When it is taken; from `validUntil` on no more. */
+    validFrom: moment('valid_from'),
+    validUntil: moment('valid_until'),
+    /** Uses in all, and of one person; null where nothing limits them. */
+    mostUses: integer('most_uses'),
+    mostEach: integer('most_each'),
+    /** A use that was given up after it was paid comes back. */
+    returns: boolean('returns').notNull().default(true),
+    isOn: boolean('is_on').notNull().default(true),
+    unitId: reference('unit_id').notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('registration_promo_once').on(table.shopId, table.conferenceId, table.code),
+    index('registration_promo_code').on(table.shopId, table.code, table.id),
+    index('registration_promo_changed').on(table.shopId, table.updatedAt, table.id),
+    check(
+      'registration_promo_worth',
+      sql`kind = 'percent' and percent between 1 and 100 and fen is null or kind = 'amount' and fen > 0 and percent is null or kind = 'opens' and percent is null and fen is null`,
+    ),
+    check('registration_promo_some', sql`most_uses >= 0 and most_each >= 1`),
+    namesRow('registration_promo_unit_fk', [table.shopId, table.unitId], stockUnit),
+  ],
+);
+
+/** Who has entered a code, with the unit that counts what they use of it. */
+export const registrationPromoHolder = pgTable(
+  'registration_promo_holder',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    promoId: reference('promo_id').notNull(),
+    memberId: reference('member_id').notNull(),
+    unitId: reference('unit_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('registration_promo_holder_once').on(table.shopId, table.promoId, table.memberId),
+    index('registration_promo_holder_member').on(table.shopId, table.memberId),
+    namesRow('registration_promo_holder_promo_fk', [table.shopId, table.promoId], registrationPromo).onDelete(
+      'cascade',
+    ),
+    namesRow('registration_promo_holder_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+    namesRow('registration_promo_holder_unit_fk', [table.shopId, table.unitId], stockUnit),
   ],
 );
 
@@ -181,6 +247,9 @@ export const registrationItem = pgTable(
     state: text('state').$type<ItemState>().notNull(),
     /** Price of one, and what it was called, from the moment at which it was ordered. */
     unitFen: integer('unit_fen'),
+    /** What it would have cost without its code. */
+    fullFen: integer('full_fen'),
+    promoId: reference('promo_id'),
     title: text('title').notNull().default(''),
     titleEn: text('title_en').notNull().default(''),
     /** The order that it is paid by; empty where it cost nothing or is not ordered. */
@@ -192,7 +261,9 @@ export const registrationItem = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     index('registration_item_of').on(table.shopId, table.registrationId, table.id),
     index('registration_item_product').on(table.shopId, table.productId, table.state),
+    index('registration_item_promo').on(table.shopId, table.promoId),
     check('registration_item_some', sql`quantity > 0`),
+    namesRow('registration_item_promo_fk', [table.shopId, table.promoId], registrationPromo),
     namesRow('registration_item_registration_fk', [table.shopId, table.registrationId], registration).onDelete(
       'cascade',
     ),

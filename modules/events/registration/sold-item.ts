@@ -6,6 +6,7 @@ import { formatDate } from '../../../kernel/rules/date-format.ts';
 import { daysBetween } from '../../../kernel/rules/days-between.ts';
 import { conferenceFacts } from '../conference/public.ts';
 import { stepRegistration } from './commands/step-registration.ts';
+import { keepUse } from './commands/take-promo.ts';
 import type { ItemState } from './contract.ts';
 import { itemsOf, lockedRegistration } from './queries/own-registration.ts';
 import { keptFen, type RefundRule } from './rules/ladder.ts';
@@ -32,9 +33,11 @@ interface SoldItem {
 }
 
 const SQL = `select i.id, i.registration_id as registration, r.conference_id as conference, i.state, i.unit_fen as "unitFen", i.title, i.title_en as "titleEn",
-    i.stock_key as key, p.tax_rate as "taxRate", p.ladder, 'registration product ' || p.id || '/' || p.version as rule,
+    i.stock_key as key, p.tax_rate as "taxRate", p.ladder, 'registration product ' || p.id || '/' || p.version || coalesce(' code ' || i.promo_id, '') as rule,
     array_to_json(array[p.unit_id] || array(select q.unit_id from registration_product_quota pq join registration_quota q on q.shop_id = pq.shop_id and q.id = pq.quota_id
-      where pq.shop_id = p.shop_id and pq.product_id = p.id)) as units,
+      where pq.shop_id = p.shop_id and pq.product_id = p.id)
+      || array(select u from registration_promo c join registration_promo_holder h on h.shop_id = c.shop_id and h.promo_id = c.id,
+        unnest(array[c.unit_id, h.unit_id]) u where c.shop_id = i.shop_id and c.id = i.promo_id and h.member_id = r.member_id)) as units,
     exists (select from registration o where o.shop_id = r.shop_id and o.conference_id = r.conference_id and o.member_id = r.member_id and o.id <> r.id
       and o.state not in ('rejected', 'withdrawn', 'expired', 'refunded') and r.state in ('rejected', 'withdrawn', 'expired', 'refunded')) as "isReplaced"
   from registration_item i join registration r on r.shop_id = i.shop_id and r.id = i.registration_id
@@ -68,6 +71,7 @@ async function release(ctx: Ctx, tx: Tx, thing: SoldThing): Promise<void> {
   const item = await sold(ctx, tx, thing);
   const held = item && (await lockedRegistration(ctx, tx, item.registration));
   if (item === null || held === null) return;
+  if (item.state === 'had') await keepUse(ctx, tx, item.id);
   await become(ctx, tx, item.id, 'gone');
   if (isEnded(held.state)) return;
   const items = await itemsOf(ctx, tx, held.id);

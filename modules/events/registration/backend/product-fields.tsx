@@ -7,7 +7,7 @@ type Words = (key: string) => string;
 const TAXES = ['0', '0.01', '0.03', '0.06', '0.09', '0.13'];
 
 /** An amount in yuan; nothing stands for `empty`. */
-const yuan = (label: string, key: string, empty: 0 | null, placeholder: string): FormField => ({
+export const yuan = (label: string, key: string, empty: 0 | null, placeholder: string): FormField => ({
   ...{ key, label, kind: 'custom' },
   render: ({ id, value, onChange }) => (
     <YuanInput
@@ -72,5 +72,6 @@ export const productFields = (t: Words, kinds: readonly Choice[], audiences: rea
   { key: 'saleFrom', label: t('saleFrom'), kind: 'moment' },
   { key: 'saleUntil', label: t('saleUntil'), kind: 'moment' },
   { key: 'approves', label: t('approves'), help: t('approvesHint'), kind: 'switch' },
+  { key: 'isHidden', label: t('isHidden'), help: t('isHiddenHint'), kind: 'switch' },
   { key: 'waits', label: t('waitsSwitch'), help: t('waitsHint'), kind: 'switch' },
 ];

@@ -86,6 +86,7 @@ function Detail({ row }: { row: Shown }) {
             [t('quotas'), row.quotas.join(locale === 'en' ? ', ' : '、')],
             [t('gone'), <Gone key="gone" {...row} />],
             [t('waiting'), row.waiting],
+            [t('isHidden'), row.isHidden && t('isHiddenHint')],
           ]}
         />
       </Panel>
@@ -145,6 +146,7 @@ export default function ProductList() {
         ...{ kind: 'ticket', audience: 'member', mostEach: 1, taxRate: '0.06', position: 0, quotaIds: [] },
         ...{
           approves: false,
+          isHidden: false,
           waits: true,
           ladder: [
             { days: 30, percent: 0, fen: null },

@@ -93,12 +93,18 @@ function Detail({ row }: { row: Shown }) {
     <>
       <Panel title={t('products')}>
         <FactList
-          facts={row.items.map(({ id, title, quantity, state, unitFen, orderCode }) => [
+          facts={row.items.map(({ id, title, quantity, state, unitFen, fullFen, promo, orderCode }) => [
             quantity > 1 ? `${title} × ${quantity}` : title,
             <span key={id}>
               {unitFen === null ? t('notPriced') : unitFen === 0 ? t('free') : moneyText(unitFen * quantity)}
               {' · '}
               {t(`itemStates.${state}`)}
+              {promo !== '' && fullFen !== null && (
+                <>
+                  {' · '}
+                  <code>{promo}</code> <del>{moneyText(fullFen * quantity)}</del>
+                </>
+              )}
               {orderCode !== '' && (
                 <>
                   {' · '}

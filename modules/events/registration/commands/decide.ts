@@ -14,6 +14,7 @@ import { payUntil } from '../settings.ts';
 import { orderItems } from './order-items.ts';
 import { firstOf, prepareItems } from './prepare-items.ts';
 import { stepRegistration, tell } from './step-registration.ts';
+import { keepUse } from './take-promo.ts';
 
 type Approve = (typeof registrationAdmin)['registration.registration.approve'];
 type Asked = ParsedOf<Approve>;
@@ -39,15 +40,16 @@ export function approve(ctx: Ctx, input: Asked): Promise<Done> {
     if (held.state !== 'pending') throw refuse.step();
     const conference = await conferenceFacts(ctx, tx, held.conferenceId, 'anybody');
     if (conference === null) throw notFound();
-    const wishes = (await itemsOf(ctx, tx, held.id))
-      .filter(({ state }) => state === 'wanted')
-      .map(({ product, quantity }) => ({ product, quantity }));
+    const wanted = (await itemsOf(ctx, tx, held.id)).filter(({ state }) => state === 'wanted');
+    const wishes = wanted.map(({ product, quantity }) => ({ product, quantity }));
+    const promo = wanted.find(({ promoId }) => promoId !== null)?.promoId ?? null;
     const prepared = await prepareItems(ctx, tx, {
       conference,
       member: held.memberId,
       wishes,
       isDesk: true,
       isApproved: true,
+      promo: promo === null ? null : { id: promo },
     });
     if (prepared.outcome === 'refused') throw firstOf(prepared.refused);
     if (prepared.outcome !== 'ready') throw refuse.step();
@@ -94,8 +96,10 @@ export async function endFree(
   held: HeldRegistration,
   { role, reason }: { role: 'member' | 'staff'; reason: string },
 ): Promise<void> {
-  for (const { state, key, orderCode } of await itemsOf(ctx, tx, held.id)) {
-    if (state === 'had' && orderCode === '') await freeStock(ctx, tx, key);
+  for (const { id, state, key, orderCode } of await itemsOf(ctx, tx, held.id)) {
+    if (state !== 'had' || orderCode !== '') continue;
+    await freeStock(ctx, tx, key);
+    await keepUse(ctx, tx, id);
   }
   await tx.rows(
     `update registration_item set state = 'gone', updated_at = now() where shop_id = $1 and registration_id = $2 and order_code = ''`,

@@ -9,10 +9,13 @@ import type { Wish } from '../contract.ts';
 import { needsAnswers } from '../queries/asked-plan.ts';
 import { type HeldItem, type HeldRegistration, itemsOf } from '../queries/own-registration.ts';
 import { type ProductNow, productsBy } from '../queries/products-now.ts';
+import type { EnteredPromo, NamedPromo } from '../queries/promo-now.ts';
 import { refuse } from '../refusals.ts';
+import { holdsFor, promoFen } from '../rules/promo.ts';
 import type { TierNow } from '../rules/tiers.ts';
 import { checkWish, summed, ticketFault } from './check-wishes.ts';
 import { dropWanted, openRegistration, refuseUnderWay } from './open-registration.ts';
+import { lockedPromo, namedPromo, promoUnits, usesFault } from './take-promo.ts';
 
 /** What somebody wants to register with. */
 export interface Wanted {
@@ -25,6 +28,8 @@ export interface Wanted {
   isFree?: boolean;
   /** The desk has said yes to what waited for it: that is ordered now. */
   isApproved?: boolean;
+  /** The code that they name. */
+  promo?: NamedPromo | null;
   /** What asks the desk first may be handed in to wait for it; in a cart it may not. */
   mayPend?: boolean;
 }
@@ -56,15 +61,28 @@ const OFFERS = `select id, product_id as product, stock_key as key from registra
 const HAS_TICKETS = `select from registration_product where shop_id = $1 and conference_id = $2 and kind = 'ticket' limit 1`;
 
 /** What an item is called for good. */
-function titleOf({ titles }: ConferenceFacts, product: ProductNow, tier: TierNow | null): { zh: string; en: string } {
+function titleOf(
+  { titles }: ConferenceFacts,
+  product: ProductNow,
+  tier: TierNow | null,
+  code: string | undefined,
+): { zh: string; en: string } {
   const isNamed = tier !== null && product.tiers.length > 1;
-  const zh = [titles.zh, product.title, ...(isNamed ? [tier.name] : [])];
-  const en = [titles.en, product.titleEn || product.title, ...(isNamed ? [tier.nameEn || tier.name] : [])];
+  const zh = [titles.zh, product.title, ...(isNamed ? [tier.name] : []), ...(code ? [code] : [])];
+  const en = [
+    titles.en,
+    product.titleEn || product.title,
+    ...(isNamed ? [tier.nameEn || tier.name] : []),
+    ...(code ? [code] : []),
+  ];
   return { zh: zh.join(' · '), en: en.join(' · ') };
 }
 
-const ADD = `insert into registration_item (registration_id, product_id, quantity, state, unit_fen, title, title_en)
-  values ($1, $2, $3, $4, $5, $6, $7) returning id, stock_key as key`;
+const ADD = `insert into registration_item (registration_id, product_id, quantity, state, unit_fen, title, title_en, full_fen, promo_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, stock_key as key`;
+
+const unitsOf = (products: readonly ProductNow[]): number[] =>
+  products.flatMap(({ unitId, quotaUnits }) => [unitId, ...quotaUnits]);
 
 async function addItem(
   tx: Tx,
@@ -75,6 +93,7 @@ async function addItem(
     quantity,
     tier,
     isFree,
+    promo,
   }: {
     held: HeldRegistration;
     conference: ConferenceFacts;
@@ -82,19 +101,20 @@ async function addItem(
     quantity: number;
     tier: TierNow | null;
     isFree: boolean;
+    promo: EnteredPromo | null;
   },
 ): Promise<ReadyItem> {
-  const { zh, en } = titleOf(conference, product, tier);
-  const fen = isFree ? 0 : (tier?.fen ?? null);
+  const used = promo !== null && holdsFor(promo, product) ? promo : null;
+  const { zh, en } = titleOf(conference, product, tier, used?.code);
+  const fullFen = isFree ? 0 : (tier?.fen ?? null);
+  const fen = used === null || fullFen === null ? fullFen : promoFen(used, fullFen);
   const made = await tx.row<{ id: number; key: string }>(ADD, [
     ...[held.id, product.id, quantity, fen === null ? 'wanted' : 'held', fen, zh, en],
+    ...[used && fullFen, used?.id ?? null],
   ]);
   if (made === null) throw new Error('A product of a registration was not stored.');
-  return { ...made, fen: fen ?? 0, quantity, product: product.id, units: [product.unitId, ...product.quotaUnits] };
+  return { ...made, fen: fen ?? 0, quantity, product: product.id, units: [...unitsOf([product]), ...promoUnits(used)] };
 }
-
-const unitsOf = (products: readonly ProductNow[]): number[] =>
-  products.flatMap(({ unitId, quotaUnits }) => [unitId, ...quotaUnits]);
 
 /** What the line offered to somebody becomes theirs: what it held is free for the item that takes it, in this transaction alone. */
 async function takeOffers(ctx: Ctx, tx: Tx, offers: readonly Offered[]): Promise<void> {
@@ -111,16 +131,20 @@ interface Checking extends Wanted {
   own: readonly HeldItem[];
   offers: readonly Offered[];
   products: readonly ProductNow[];
+  named: EnteredPromo | Refusal | null;
 }
 
 /** Each wish with its price, or with why it is refused. */
 async function checked(ctx: Ctx, tx: Tx, asked: Checking): Promise<Map<number, TierNow | Refusal>> {
-  const { conference, wishes, own, offers, products, isDesk = false } = asked;
+  const { conference, wishes, own, offers, products, named, isDesk = false } = asked;
+  const promo = named instanceof Refusal ? null : named;
   const answers = new Map<number, TierNow | Refusal>();
   const chosen: { product: ProductNow; quantity: number }[] = [];
   for (const [id, quantity] of summed(wishes)) {
     const product = products.find((one) => one.id === id && one.conferenceId === conference.id);
-    if (product === undefined) {
+    const isShown =
+      product !== undefined && (isDesk || !product.isHidden || (promo !== null && holdsFor(promo, product)));
+    if (!isShown) {
       answers.set(id, refuse.product_unknown());
       continue;
     }
@@ -133,7 +157,8 @@ async function checked(ctx: Ctx, tx: Tx, asked: Checking): Promise<Map<number, T
   const whole = ticketFault(chosen, own, hasTickets);
   const unanswered =
     !isDesk && (await needsAnswers(ctx, tx, conference.id, asked.member)) ? refuse.answers_needed() : null;
-  const fault = whole ?? unanswered;
+  const uncovered = named instanceof Refusal ? named : promo && usesFault(promo, chosen);
+  const fault = uncovered ?? whole ?? unanswered;
   if (fault !== null) {
     for (const { product } of chosen) {
       if (!(answers.get(product.id) instanceof Refusal)) answers.set(product.id, fault);
@@ -148,6 +173,7 @@ async function checked(ctx: Ctx, tx: Tx, asked: Checking): Promise<Map<number, T
  */
 export async function prepareItems(ctx: Ctx, tx: Tx, wanted: Wanted): Promise<Prepared> {
   const { conference, member, wishes, isDesk = false, isFree = false, mayPend = true, isApproved = false } = wanted;
+  const asked = { conference: conference.id, member, promo: wanted.promo ?? null, isApproved };
   if (wishes.length === 0) throw refuse.nothing_chosen();
   const ids = [...summed(wishes).keys()];
   const held = await openRegistration(ctx, tx, { conference: conference.id, member });
@@ -156,16 +182,20 @@ export async function prepareItems(ctx: Ctx, tx: Tx, wanted: Wanted): Promise<Pr
   const now = ctx.services.now().toISOString();
   const offers = await tx.rows<Offered>(OFFERS, [ctx.shop.id, member, ids, now]);
   // Counted twice: what there is names what to lock, and under the lock it says how much is left.
-  await lockUnits(tx, ctx.shop.id, offers[0]?.key ?? randomUUID(), unitsOf(await productsBy(ctx, tx, ids)));
+  await lockUnits(tx, ctx.shop.id, offers[0]?.key ?? randomUUID(), [
+    ...unitsOf(await productsBy(ctx, tx, ids)),
+    ...promoUnits(await namedPromo(ctx, tx, asked)),
+  ]);
+  const named = await lockedPromo(ctx, tx, asked);
   const products = await productsBy(ctx, tx, ids);
   const own = items.filter(({ state }) => state !== 'wanted');
-  const answers = await checked(ctx, tx, { ...wanted, own, offers, products });
+  const answers = await checked(ctx, tx, { ...wanted, own, offers, products, named });
   const asksDesk = !isDesk && products.some(({ approves }) => approves);
   if (asksDesk && (!mayPend || held.state !== 'draft')) {
     for (const { id, approves } of products) if (approves) answers.set(id, refuse.needs_approval());
   }
   const refused = new Map([...answers].flatMap(([id, one]) => (one instanceof Refusal ? [[id, one] as const] : [])));
-  if (refused.size > 0) return { outcome: 'refused', refused };
+  if (refused.size > 0 || named instanceof Refusal) return { outcome: 'refused', refused };
   await dropWanted(ctx, tx, held.id);
   if (!asksDesk) await takeOffers(ctx, tx, offers);
   const ready: ReadyItem[] = [];
@@ -173,7 +203,7 @@ export async function prepareItems(ctx: Ctx, tx: Tx, wanted: Wanted): Promise<Pr
     const quantity = summed(wishes).get(product.id) ?? 1;
     const price = answers.get(product.id);
     const tier = asksDesk || price === undefined || price instanceof Refusal ? null : price;
-    ready.push(await addItem(tx, { held, conference, product, quantity, tier, isFree }));
+    ready.push(await addItem(tx, { held, conference, product, quantity, tier, isFree, promo: named }));
   }
   return asksDesk ? { outcome: 'pending', held } : { outcome: 'ready', held, items: ready };
 }

@@ -19,7 +19,7 @@ export async function standInLine(ctx: Ctx, { product: id }: ParsedOf<Wait>): Pr
   const member = signedIn(ctx).id;
   const [product] = await productsBy(ctx, ctx.db, [id]);
   const conference = product && (await conferenceFacts(ctx, ctx.db, product.conferenceId));
-  if (product === undefined || conference == null) throw notFound();
+  if (product === undefined || product.isHidden || conference == null) throw notFound();
   if (conference.registration !== 'open') throw refuse.closed();
   const now = ctx.services.now();
   return ctx.db.write(async (tx) => {

@@ -5,6 +5,7 @@ import { conferenceFacts } from '../../conference/public.ts';
 import type { registration } from '../contract.ts';
 import { activeRegistration } from '../queries/own-registration.ts';
 import { toldOrder } from '../queries/told-order.ts';
+import { promoCode } from '../rules/promo.ts';
 import { deskOf, orderItems } from './order-items.ts';
 import { firstOf, prepareItems } from './prepare-items.ts';
 import { stepRegistration } from './step-registration.ts';
@@ -12,12 +13,15 @@ import { stepRegistration } from './step-registration.ts';
 type Submit = (typeof registration)['registration.submit'];
 
 /** Hands a registration in: what asks the desk waits for it, what costs something is ordered, what is free is confirmed. */
-export async function submit(ctx: Ctx, { conference: id, items }: ParsedOf<Submit>): Promise<OutputOf<Submit>> {
+export async function submit(ctx: Ctx, { conference: id, items, promo }: ParsedOf<Submit>): Promise<OutputOf<Submit>> {
   const member = signedIn(ctx).id;
   const conference = await conferenceFacts(ctx, ctx.db, id);
   if (conference === null) throw notFound();
   return ctx.db.write(async (tx) => {
-    const prepared = await prepareItems(ctx, tx, { conference, member, wishes: items });
+    const prepared = await prepareItems(ctx, tx, {
+      ...{ conference, member, wishes: items },
+      promo: promo === '' ? null : { code: promoCode(promo) },
+    });
     if (prepared.outcome === 'refused') throw firstOf(prepared.refused);
     const { held } = prepared;
     if (prepared.outcome === 'pending') {

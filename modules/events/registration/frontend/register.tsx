@@ -17,6 +17,7 @@ import { RefundLadder } from './parts/refund-ladder.tsx';
 import { StepHead } from './parts/step-head.tsx';
 import { chosenOf, type Step, stepsOf } from './parts/steps.ts';
 import { Summary } from './parts/summary.tsx';
+import { usePromo } from './parts/use-promo.ts';
 import css from './register.module.css';
 
 /** A number, or what people chose for the address of a conference. */
@@ -60,19 +61,29 @@ function useOwnOffer(loaded: Offer) {
 export default function Register() {
   const { client, t, locale } = useApp();
   const loaded = useViewData<typeof loader>();
-  const { offer, isOwn, again } = useOwnOffer(loaded);
+  const own = useOwnOffer(loaded);
+  const { offer, promo, renew } = usePromo(own.offer);
+  const { isOwn } = own;
+  const again = async (): Promise<void> => {
+    await own.again();
+    await renew();
+  };
   const [step, setStep] = useState<Step>('products');
   const [picked, setPicked] = useState<ReadonlyMap<number, number> | null>(null);
   const { conference, products, mine } = offer;
   const chosen = picked ?? chosenOf(offer);
-  const items = [...chosen].map(([product, quantity]) => ({ product, quantity }));
+  // What a code opened is out with it.
+  const items = [...chosen].flatMap(([product, quantity]) =>
+    products.some(({ id }) => id === product) ? [{ product, quantity }] : [],
+  );
   const isBegun = mine === null || mine.state === 'draft';
   const keep = useIntent({
     act: `registration.keep/${conference.id}`,
     done: t('registration.kept'),
     run: async () => {
       // What was handed in is added to, and keeps no draft.
-      if (isBegun) await client.call(registration['registration.keep'], { conference: conference.id, items });
+      if (isBegun)
+        await client.call(registration['registration.keep'], { conference: conference.id, items, promo: promo.code });
       await again();
       setStep(offer.asks && !offer.isAnswered ? 'questions' : 'check');
     },
@@ -142,13 +153,13 @@ export default function Register() {
                 />
               )}
               {step === 'check' && (
-                <CheckStep offer={offer} items={items} isOwn={isOwn} again={again} onBack={() => setStep('products')} />
+                <CheckStep {...{ offer, items, isOwn, again, promo: promo.code }} onBack={() => setStep('products')} />
               )}
             </>
           )}
         </div>
         <aside className={css.side}>
-          <Summary offer={offer} chosen={chosen} />
+          <Summary offer={offer} chosen={chosen} promo={promo} />
           <RefundLadder products={products.filter(({ id }) => chosen.has(id))} startsOn={conference.startsOn} />
         </aside>
       </div>

@@ -13,6 +13,7 @@ import { Icon } from '../../../../ui/site/icon.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { registration } from '../contract.ts';
 import { EntryCode } from './parts/entry-code.tsx';
+import { PriceNow } from './parts/price-now.tsx';
 import ladder from './parts/refund-ladder.module.css';
 import { LadderSteps } from './parts/refund-ladder.tsx';
 import { Withdraw } from './parts/withdraw.tsx';
@@ -41,13 +42,15 @@ function Items({ items }: Pick<Shown['data'], 'items'>) {
   const { t } = useApp();
   return (
     <ul className={css.items}>
-      {items.map(({ id, title, quantity, unitFen, state }) => (
+      {items.map(({ id, title, quantity, unitFen, fullFen, state }) => (
         <li key={id} {...(state === 'gone' && { 'data-gone': '' })}>
           <span>
             {quantity > 1 ? `${title} × ${quantity}` : title}
             <small>{t(`registration.item.${state}`)}</small>
           </span>
-          <span>{unitFen === null ? '' : unitFen === 0 ? t('registration.free') : moneyText(unitFen * quantity)}</span>
+          <span>
+            <PriceNow fen={unitFen && unitFen * quantity} fullFen={fullFen && fullFen * quantity} />
+          </span>
         </li>
       ))}
     </ul>

@@ -23,6 +23,11 @@ export interface HeldItem {
   quantity: number;
   state: ItemState;
   unitFen: number | null;
+  /** What it would have cost without its code; null where it has none or is not priced. */
+  fullFen: number | null;
+  /** The code that it was chosen with, by its number and as it is called. */
+  promoId: number | null;
+  promo: string;
   orderCode: string;
   key: string;
 }
@@ -52,8 +57,9 @@ export const lockedRegistration = (ctx: Ctx, tx: Tx, id: number): Promise<HeldRe
 export const itemsOf = (ctx: Ctx, reader: Pick<Tx, 'rows'>, registration: number): Promise<HeldItem[]> =>
   reader.rows<HeldItem>(
     `select i.id, i.product_id as product, p.kind, p.title, p.title_en as "titleEn", i.quantity, i.state, i.unit_fen as "unitFen",
-       i.order_code as "orderCode", i.stock_key as key
+       i.full_fen as "fullFen", i.promo_id as "promoId", coalesce(c.code, '') as promo, i.order_code as "orderCode", i.stock_key as key
      from registration_item i join registration_product p on p.shop_id = i.shop_id and p.id = i.product_id
+       left join registration_promo c on c.shop_id = i.shop_id and c.id = i.promo_id
      where i.shop_id = $1 and i.registration_id = $2 order by i.id limit 200`,
     [ctx.shop.id, registration],
   );

@@ -89,7 +89,7 @@ export async function ownRegistration(ctx: Ctx, id: number): Promise<OutputOf<Ow
       timeZone: conference?.timeZone ?? '',
       reason: row.reason,
       confirmedAt: row.confirmedAt,
-      items: items.map(({ title, titleEn, key: _key, ...item }) => ({
+      items: items.map(({ title, titleEn, key: _key, promoId: _promo, ...item }) => ({
         ...item,
         title: inLanguage(ctx.locale, title, titleEn),
       })),

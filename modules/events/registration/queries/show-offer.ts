@@ -3,60 +3,15 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { formToFill, hasAnswered } from '../../../forms/form/public.ts';
-import { type ConferenceFacts, conferenceFacts, conferenceNumber } from '../../conference/public.ts';
-import { isForReader, isWaitedFor } from '../commands/check-wishes.ts';
-import type { OfferedProduct, registration } from '../contract.ts';
-import { standingAt } from '../rules/standing.ts';
-import { tierAt, tierLeft } from '../rules/tiers.ts';
+import { conferenceFacts, conferenceNumber } from '../../conference/public.ts';
+import type { registration } from '../contract.ts';
 import { askedPlan } from './asked-plan.ts';
+import { offeredProducts } from './offered-products.ts';
 import { activeRegistration, itemsOf } from './own-registration.ts';
-import { type OwnWait, ownWaits } from './own-waits.ts';
-import { type ProductNow, productsOf } from './products-now.ts';
+import { ownWaits } from './own-waits.ts';
 
 type Offer = (typeof registration)['registration.offer'];
 type Asked = (typeof registration)['registration.form'];
-
-/** From so many on nobody has to hurry, and no number is told. */
-const PLENTY = 200;
-
-/** A product as the reader may have it now. */
-function offeredProduct(
-  ctx: Ctx,
-  product: ProductNow,
-  { registration: opening }: ConferenceFacts,
-  wait: OwnWait | undefined,
-): OfferedProduct {
-  const now = ctx.services.now().getTime();
-  const offered = wait?.state === 'offered' ? 1 : 0;
-  const left = product.left === null ? null : product.left + offered;
-  const taken = product.taken - offered;
-  const tier = tierAt(product.tiers, now, taken);
-  const text = (zh: string, en: string): string => inLanguage(ctx.locale, zh, en);
-  const standing = standingAt(
-    {
-      ...{ saleFrom: product.saleFrom, saleUntil: product.saleUntil, left },
-      ...{ isOpen: opening === 'open', isForReader: isForReader(ctx, product) },
-      isWaitedFor: offered === 0 && isWaitedFor(product),
-      hasPrice: tier !== null,
-    },
-    now,
-  );
-  const { id, kind, saleFrom, saleUntil, mostEach, approves, waits, ladder } = product;
-  return {
-    ...{ id, kind, standing, saleFrom, saleUntil, mostEach, approves, waits, ladder },
-    title: text(product.title, product.titleEn),
-    note: text(product.note, product.noteEn),
-    forDoctors: product.audience === 'doctor',
-    fen: tier?.fen ?? null,
-    left: left !== null && left <= PLENTY && standing === 'open' ? left : null,
-    tiers: product.tiers.map(({ name, nameEn, ...one }, index) => ({
-      ...one,
-      name: text(name, nameEn),
-      left: tierLeft(one as (typeof product.tiers)[number], taken),
-      isNow: tier?.index === index,
-    })),
-  };
-}
 
 /** What a reader can register with now, and what they have begun. */
 export async function showOffer(ctx: Ctx, idOrSlug: string): Promise<OutputOf<Offer>> {
@@ -65,7 +20,7 @@ export async function showOffer(ctx: Ctx, idOrSlug: string): Promise<OutputOf<Of
   if (conference === null || id === null) throw notFound();
   const member = ctx.person?.id ?? null;
   const [products, plan, held] = await Promise.all([
-    productsOf(ctx, ctx.db, id),
+    offeredProducts(ctx, { conference, promo: null }),
     askedPlan(ctx, ctx.db, id),
     member === null ? null : activeRegistration(ctx, ctx.db, { conference: id, member }),
   ]);
@@ -82,19 +37,13 @@ export async function showOffer(ctx: Ctx, idOrSlug: string): Promise<OutputOf<Of
     data: {
       conference: told,
       note: inLanguage(ctx.locale, plan.note, plan.noteEn),
-      products: products.map((product) =>
-        offeredProduct(
-          ctx,
-          product,
-          conference,
-          waiting.find((one) => one.product === product.id),
-        ),
-      ),
+      products,
       mine: held && {
         ...{ id: held.id, state: held.state },
         items: items
           .filter(({ state }) => state !== 'gone')
           .map(({ product, quantity, state }) => ({ product, quantity, state })),
+        promo: items.find(({ state, promo }) => state === 'wanted' && promo !== '')?.promo ?? '',
       },
       waiting,
       asks: plan.formId !== null,

@@ -27,5 +27,5 @@ export function tierAt(tiers: readonly Tier[], now: number, taken: number, quant
 }
 
 /** How many more the price has room for before it gives way to the next; null where no number ends it. */
-export const tierLeft = ({ most }: Tier, taken: number): number | null =>
+export const tierLeft = ({ most }: Pick<Tier, 'most'>, taken: number): number | null =>
   most === null ? null : Math.max(0, most - taken);

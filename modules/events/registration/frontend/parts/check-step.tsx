@@ -11,12 +11,15 @@ import type { Offer } from './offer.ts';
 export function CheckStep({
   offer,
   items,
+  promo,
   isOwn,
   again,
   onBack,
 }: {
   offer: Offer;
   items: readonly Wish[];
+  /** The code of the basket; empty where there is none. */
+  promo: string;
   /** Whether the offer is the one of who is signed in. */
   isOwn: boolean;
   again(): Promise<void>;
@@ -35,7 +38,7 @@ export function CheckStep({
   const asksDesk = chosen.some(({ approves }) => approves);
   const what = asksDesk ? 'ask' : sum === 0 ? 'free' : 'pay';
   const submit = async (): Promise<void> => {
-    const input = { conference: offer.conference.id, items: [...items] };
+    const input = { conference: offer.conference.id, items: [...items], promo };
     const said = JSON.stringify(input);
     if (once.current?.said !== said) once.current = { said, key: randomId() };
     setBusy(true);
@@ -54,7 +57,7 @@ export function CheckStep({
     const entries = chosen.map(({ id, title, fen }) => {
       const quantity = items.find(({ product }) => product === id)?.quantity ?? 1;
       return {
-        ...{ rid: `${PRODUCT}/${id}`, what: PRODUCT, input: { product: id, quantity } },
+        ...{ rid: `${PRODUCT}/${id}`, what: PRODUCT, input: { product: id, quantity, promo } },
         title: [offer.conference.title, quantity > 1 ? `${title} × ${quantity}` : title].join(' · '),
         fen: (fen ?? 0) * quantity,
       };

@@ -1,8 +1,8 @@
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
-import { moneyText } from '../../../../../kernel/rules/money-text.ts';
 import type { OfferedProduct } from '../../contract.ts';
 import type { Offer } from './offer.ts';
+import { PriceNow } from './price-now.tsx';
 import css from './products.module.css';
 import { StandInLine } from './stand-in-line.tsx';
 import { TierLine } from './tier-line.tsx';
@@ -96,7 +96,7 @@ export function ProductChoice({
   return (
     <ul className={css.list}>
       {products.map((product) => {
-        const { id, title, note, fen, standing, mostEach, left, tiers } = product;
+        const { id, title, note, fen, fullFen, standing, mostEach, left, tiers } = product;
         const value = chosen.get(id) ?? 0;
         const most = Math.min(mostEach - (own.get(id) ?? 0), left ?? mostEach);
         return (
@@ -107,7 +107,7 @@ export function ProductChoice({
                 {note && <p className={css.note}>{note}</p>}
               </div>
               <span className={css.price}>
-                {fen === null ? '' : fen === 0 ? t('registration.free') : moneyText(fen)}
+                <PriceNow fen={fen} fullFen={fullFen} />
               </span>
               {standing === 'open' && most > 0 ? (
                 <Count product={product} value={value} most={most} onChange={(next) => onChange(id, next)} />
