@@ -37,5 +37,14 @@ it('a delegate registers on the phone with dinner and coach and a code, sees wha
   await page.getByText('确定取消这次注册').waitFor();
   await page.getByRole('button', { name: '取消注册' }).click();
   await page.getByText('已取消', { exact: true }).first().waitFor();
+  // A department buys places first and names its people later.
+  await open(page, address('expo', '/conference/register-group?id=haematology-annual-meeting-18'));
+  await page.getByLabel('团队名称').fill('青屿大学第三医院血液科');
+  await page.getByLabel('名额数').fill('3');
+  await page.getByRole('button', { name: '下单并支付' }).click();
+  await page.getByText('¥4,200.00').first().waitFor();
+  await open(page, address('expo', '/registrations'));
+  await page.getByRole('link', { name: '青屿大学第三医院血液科' }).click();
+  await page.getByText('共 3 个，3 个待定').waitFor();
   await everybodyLeaves();
 });

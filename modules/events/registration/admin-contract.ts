@@ -41,6 +41,7 @@ export const ProductValues = z.object({
   saleFrom: orNone(moment()).default(null),
   saleUntil: orNone(moment()).default(null),
   mostEach: int(1, 50).default(1),
+  groupMost: orNone(int(2, 100)).default(null),
   capacity: orNone(int(0, 1_000_000)).default(null),
   quotaIds: z.array(id()).max(10).default([]),
   approves: flag().default(false),
@@ -70,6 +71,8 @@ export const PlanValues = z.object({
   formId: orNone(id()).default(null),
   note: text(500).default(''),
   noteEn: text(600).default(''),
+  namesUntil: orNone(moment()).default(null),
+  mostRenames: int(0, 20).default(2),
 });
 
 const tier = {
@@ -91,7 +94,12 @@ const records = {
       formId: z.number().nullable(),
       updatedAt: z.string(),
     }),
-    detail: z.object({ note: z.string(), noteEn: z.string() }),
+    detail: z.object({
+      note: z.string(),
+      noteEn: z.string(),
+      namesUntil: z.string().nullable(),
+      mostRenames: z.number(),
+    }),
     input: PlanValues,
     filters: { conferenceId: id() },
     sort: ['updatedAt'],
@@ -147,6 +155,7 @@ const records = {
       saleFrom: z.string().nullable(),
       saleUntil: z.string().nullable(),
       mostEach: z.number(),
+      groupMost: z.number().nullable(),
       quotaIds: z.array(z.number()),
       quotas: z.array(z.string()),
       ladder: z.array(z.object({ days: z.number(), percent: z.number().nullable(), fen: fen().nullable() })),
@@ -166,6 +175,7 @@ const records = {
         'product_used',
         'quotas_fixed',
         'hidden_waits',
+        'group_wrong',
       ].map((code) => `registration.${code}`),
     ],
   }),

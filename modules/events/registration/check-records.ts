@@ -75,8 +75,10 @@ export const checkProduct: Check = async (ctx, tx, input, before) => {
   await checkConference(ctx, tx, input, before);
   checkTiers(values);
   checkLadder(values);
-  const { saleFrom, saleUntil, quotaIds, waits, isHidden } = values;
+  const { saleFrom, saleUntil, quotaIds, waits, isHidden, groupMost, kind, approves, audience } = values;
   if (waits && isHidden) throw refuse.hidden_waits();
+  if (groupMost !== null && (kind !== 'ticket' || approves || isHidden || audience !== 'member'))
+    throw refuse.group_wrong();
   if (saleFrom !== null && saleUntil !== null && Date.parse(saleUntil) <= Date.parse(saleFrom))
     throw refuse.sale_wrong();
   const known = await tx.rows<{ id: number }>(
@@ -112,7 +114,8 @@ export async function saveQuotas(ctx: Ctx, tx: Tx, id: number, input: Input): Pr
 
 /** Keeps a product that somebody has or waits for. */
 export async function keepUsedProduct(ctx: Ctx, tx: Tx, { id }: StoredRow): Promise<void> {
-  const used = `from (select product_id, shop_id from registration_item union all select product_id, shop_id from registration_wait) t
+  const used = `from (select product_id, shop_id from registration_item union all select product_id, shop_id from registration_wait
+      union all select product_id, shop_id from registration_group) t
     where t.shop_id = $1 and t.product_id = $2`;
   const named = 'from registration_promo where shop_id = $1 and product_ids @> to_jsonb($2::bigint)';
   for (const sql of [used, named]) if (await there(tx, sql, [ctx.shop.id, id])) throw refuse.product_used();

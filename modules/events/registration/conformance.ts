@@ -1,5 +1,6 @@
 import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { publishedItem } from '../../content/envelope/content-examples.ts';
 import { signCodes } from '../../platform/device/public.ts';
 import { TICKET } from './rules/ticket.ts';
@@ -40,6 +41,20 @@ async function registered(stage: Stage, more: object = {}): Promise<Registered> 
   const { data } = await stage.call<Handed>('registration.submit', input, caller);
   const shown = await stage.call<Made>('registration.registration.show', { id: data.id });
   return { ...made, id: data.id, version: shown.data.version, as: caller };
+}
+
+/** A group that cost nothing, with one of its places. */
+async function group(stage: Stage): Promise<{ id: number; seat: { id: number; code: string }; as: Caller }> {
+  const made = await product(stage, { groupMost: 10 });
+  const { caller } = await stage.newcomer();
+  const input = { conference: made.conference, product: made.product, quantity: 2, name: stage.text('血液科') };
+  const { data } = await stage.call<{ data: { id: number } }>('registration.groupOrder', input, caller);
+  const shown = await stage.call<{ data: { seats: { id: number; code: string }[] } }>(
+    ...(['registration.group', { id: data.id }, caller] as const),
+  );
+  const [seat] = shown.data.seats;
+  if (seat === undefined) throw new Error('A group without places.');
+  return { id: data.id, seat, as: caller };
 }
 
 const versioned = async (stage: Stage, more: object = {}) => {
@@ -100,6 +115,38 @@ export const examples: Examples = {
     await stage.call('registration.promo.save', values);
     return { conference, code };
   },
+  'registration.groupOrder': async (stage) => {
+    const made = await product(stage, { groupMost: 10 });
+    return { conference: made.conference, product: made.product, quantity: 3, name: stage.text('血液科') };
+  },
+  'registration.groups': async (stage) => new PreparedCall({}, { as: (await group(stage)).as }),
+  'registration.group': async (stage) => {
+    const { id, as } = await group(stage);
+    return new PreparedCall({ id }, { as });
+  },
+  'registration.groupName': async (stage) => {
+    const { id, seat, as } = await group(stage);
+    const people = [{ seat: seat.id, name: stage.text('王一'), phone: newPhone() }];
+    return new PreparedCall({ group: id, people }, { as });
+  },
+  'registration.groupQuote': async (stage) => {
+    const { id, seat, as } = await group(stage);
+    return new PreparedCall({ group: id, seats: [seat.id] }, { as });
+  },
+  'registration.groupGiveUp': async (stage) => {
+    const { id, seat, as } = await group(stage);
+    return new PreparedCall({ group: id, seats: [seat.id] }, { as });
+  },
+  'registration.seat': async (stage) => {
+    const { id, code } = (await group(stage)).seat;
+    return { id, code };
+  },
+  'registration.claim': async (stage) => {
+    const { id, code } = (await group(stage)).seat;
+    return { id, code };
+  },
+  'registration.group.show': async (stage) => ({ id: (await group(stage)).id }),
+  'registration.group.history': async (stage) => ({ id: (await group(stage)).id }),
   'registration.product.prices': async (stage) => ({
     conferenceId: (await product(stage)).conference,
     at: '2027-01-01T00:00:00+08:00',

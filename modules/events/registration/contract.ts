@@ -19,6 +19,10 @@ export type ProductAudience = (typeof PRODUCT_AUDIENCES)[number];
 export const ITEM_STATES = ['wanted', 'held', 'had', 'gone'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
+/** How a place of a group stands: waits for its money, is theirs, or was given up or never paid. */
+export const SEAT_STATES = ['held', 'had', 'gone'] as const;
+export type SeatState = (typeof SEAT_STATES)[number];
+
 /** Most products of one registration. */
 export const MOST_ITEMS = 20;
 
@@ -56,6 +60,8 @@ export const OfferedProduct = z.object({
   saleUntil: z.string().nullable(),
   forDoctors: z.boolean(),
   mostEach: z.number(),
+  /** Most places that one buys for a group; null where groups take none. */
+  groupMost: z.number().nullable(),
   approves: z.boolean(),
   /** One may stand in line for it. */
   waits: z.boolean(),
@@ -121,7 +127,8 @@ const OwnItem = z.object({
   orderCode: z.string(),
 });
 
-const OrderLink = z.object({
+/** An order as whoever registered is told of it. */
+export const OrderLink = z.object({
   code: z.string(),
   path: z.string(),
   state: z.enum(['placed', 'paid', 'fulfilled', 'cancelled', 'expired']),

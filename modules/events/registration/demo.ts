@@ -14,6 +14,8 @@ const Offers = z.array(
     /** Slug of the conference. */
     conference: z.string(),
     note: Both,
+    /** Days from the planting until names of groups are closed. */
+    namesInDays: z.number().optional(),
     quotas: z.array(z.strictObject({ key: z.string(), name: Both, capacity: z.number().nullable() })),
     products: z.array(
       z.strictObject({
@@ -22,6 +24,7 @@ const Offers = z.array(
         note: Both,
         audience: z.enum(PRODUCT_AUDIENCES).default('member'),
         mostEach: z.number().default(1),
+        groupMost: z.number().nullable().default(null),
         capacity: z.number().nullable().default(null),
         quotas: z.array(z.string()).default([]),
         approves: z.boolean().default(false),
@@ -87,34 +90,24 @@ async function plantPromos(ctx: Ctx, tx: Tx, conference: number, { promos }: Off
 async function plantOffer(ctx: Ctx, tx: Tx, conference: number, offer: Offer): Promise<void> {
   const now = ctx.services.now();
   const quotas = await plantQuotas(tx, conference, offer);
+  const names = offer.namesInDays === undefined ? null : demoMoment(now, offer.namesInDays + 1, '00:00');
   await tx.rows(
-    'insert into registration_plan (conference_id, note, note_en) values ($1, $2, $3) on conflict do nothing',
-    [...[conference, offer.note.zh, offer.note.en]],
+    'insert into registration_plan (conference_id, note, note_en, names_until) values ($1, $2, $3, $4) on conflict do nothing',
+    [conference, offer.note.zh, offer.note.en, names],
   );
   for (const [index, product] of offer.products.entries()) {
-    const { kind, title, note, audience, mostEach, capacity, approves, waits, isHidden, ladder } = product;
+    const { kind, title, note, audience, mostEach, groupMost, capacity, approves, waits, isHidden, ladder } = product;
     const tiers = product.tiers.map(({ inDays, ...tier }) => ({
       ...tier,
       until: inDays === undefined ? null : demoMoment(now, inDays + 1, '00:00'),
     }));
     const row = await tx.row<{ id: number }>(
-      `insert into registration_product (conference_id, kind, title, title_en, note, note_en, audience, most_each, capacity, approves, waits, is_hidden, tiers, ladder,
-         tax_rate, position, unit_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, '0.06', $15, $16) returning id`,
+      `insert into registration_product (conference_id, kind, title, title_en, note, note_en, audience, most_each, group_most, capacity, approves, waits, is_hidden, tiers, ladder,
+         tax_rate, position, unit_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, '0.06', $16, $17) returning id`,
       [
-        ...[
-          conference,
-          kind,
-          title.zh,
-          title.en,
-          note.zh,
-          note.en,
-          audience,
-          mostEach,
-          capacity,
-          approves,
-          waits && !isHidden,
-        ],
-        ...[isHidden, JSON.stringify(tiers), JSON.stringify(ladder), index * 10, await openUnit(tx, capacity)],
+        ...[conference, kind, title.zh, title.en, note.zh, note.en, audience, mostEach, groupMost, capacity],
+        ...[approves, waits && !isHidden, isHidden],
+        ...[JSON.stringify(tiers), JSON.stringify(ladder), index * 10, await openUnit(tx, capacity)],
       ],
     );
     await tx.rows(

@@ -11,8 +11,10 @@ import { refuse } from './refusals.ts';
 import { registrationRetention } from './retention.ts';
 import { registrationRoutes } from './routes.ts';
 import { PRODUCT } from './rules/cart-name.ts';
+import { SEAT } from './rules/seat.ts';
 import { registrationSettings } from './settings.ts';
 import { ITEM, itemSeller } from './sold-item.ts';
+import { seatSeller } from './sold-seat.ts';
 
 const title = { zh: '参会注册', en: 'Registrations' };
 
@@ -51,7 +53,12 @@ export default defineModule({
       permission: SEE,
     },
     {
-      ...{ face: 'backend', group: 'registration', path: 'registration-waits', order: 13 },
+      ...{ face: 'backend', group: 'events', path: 'registration-groups', order: 13 },
+      label: { zh: '团队注册', en: 'Groups' },
+      permission: SEE,
+    },
+    {
+      ...{ face: 'backend', group: 'events', path: 'registration-waits', order: 13 },
       label: { zh: '候补名单', en: 'Waiting list' },
       permission: SEE,
     },
@@ -81,6 +88,7 @@ export default defineModule({
   ],
   screens: [
     { face: 'backend', path: 'registrations/:id?', file: 'backend/registration-list.tsx', permission: SEE },
+    { face: 'backend', path: 'registration-groups/:id?', file: 'backend/group-list.tsx', permission: SEE },
     { face: 'backend', path: 'registration-waits/:id?', file: 'backend/wait-list.tsx', permission: SEE },
     {
       ...{ face: 'backend', path: 'registration-products/:id?', file: 'backend/product-list.tsx' },
@@ -108,6 +116,28 @@ export default defineModule({
       title: { zh: '参会注册', en: 'Register' },
     },
     {
+      path: '/conference/register-group',
+      name: 'registration.registerGroup',
+      layout: 'front',
+      component: 'register-group',
+      title: { zh: '团队注册', en: 'Register a group' },
+    },
+    {
+      path: '/registration/group',
+      name: 'registration.group',
+      layout: 'front',
+      component: 'group-page',
+      title: { zh: '团队名额', en: 'Places of a group' },
+      auth: true,
+    },
+    {
+      path: '/registration/seat',
+      name: 'registration.seat',
+      layout: 'front',
+      component: 'seat-page',
+      title: { zh: '领取参会名额', en: 'Take your place' },
+    },
+    {
       path: '/registrations',
       name: 'registration.list',
       layout: 'front',
@@ -126,6 +156,9 @@ export default defineModule({
   ],
   views: {
     register: { query: ['id'] },
+    'register-group': { query: ['id'] },
+    'group-page': { query: ['id'] },
+    'seat-page': { query: ['id', 'code'] },
     'registration-list': { query: ['page'] },
     'registration-page': { query: ['id'] },
   },
@@ -134,7 +167,7 @@ export default defineModule({
     'signIn.account': 'frontend/slots/own-registrations.tsx',
   },
   bindings: registrationRoutes,
-  sells: { [ITEM]: itemSeller },
+  sells: { [ITEM]: itemSeller, [SEAT]: seatSeller },
   cart: { [PRODUCT]: productCart },
   imports: { 'registration.promo': promoImport },
   refers: { 'registration_promo.product_ids': 'registration_product' },
@@ -151,6 +184,7 @@ export default defineModule({
   personParts: { 'registration.registration': personRegistrations },
   personRows: {
     'registration.member_id': { merge: 'moves', removal: 'goes' },
+    'registration_group.member_id': { merge: 'moves', removal: 'stays' },
     'registration_promo_holder.member_id': { merge: 'moves', removal: 'goes' },
     'registration_wait.member_id': { merge: 'moves', removal: 'goes' },
   },
@@ -160,6 +194,8 @@ export default defineModule({
     { table: 'registration_item', isOfPeople: true },
     { table: 'registration_wait', isOfPeople: true },
     { table: 'registration_promo_holder', isOfPeople: true },
+    { table: 'registration_group', isOfPeople: true },
+    { table: 'registration_seat', isOfPeople: true },
   ],
   errors: [...refuse.$codes, 'registration.tax_wrong'],
   demo,

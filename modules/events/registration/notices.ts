@@ -55,6 +55,16 @@ export const notices: Record<string, NoticeSpec> = {
       en: 'Your registration for “{conference}” was not approved: {reason}. You may hand in another one.',
     },
   },
+  'registration.taken_out': {
+    ...to,
+    label: { zh: '团队名额换了人', en: 'My place in a group went to somebody else' },
+    params: { conference },
+    title: { zh: '名额已调整：{conference}', en: 'No longer yours: {conference}' },
+    body: {
+      zh: '为您注册“{conference}”的团队已把名额转给他人，您的参会注册随之取消；另行购买的项目可在订单里退订。',
+      en: 'The group that registered you for “{conference}” gave your place to somebody else, and your registration ended. What you bought yourself can be given back at its order.',
+    },
+  },
   'registration.offered': {
     ...to,
     label: { zh: '候补有名额了', en: 'A place came free for me' },

@@ -41,6 +41,21 @@ export const refuse = refusals('registration', {
   promo_worth: 400,
   promo_products: 400,
   promo_used: 409,
+  /** Only tickets that everybody may have, at once and openly, are bought for groups. */
+  group_wrong: 400,
+  no_groups: 409,
+  /** Names came until a moment, and that is over. */
+  names_over: 409,
+  /** The places are not paid. */
+  group_unpaid: 409,
+  /** Whoever had it has arrived: it is used. */
+  seat_used: 409,
+  seat_taken: 409,
+  /** The place has changed its person as often as it may. */
+  renames_over: 409,
+  person_registered: 409,
+  phone_twice: 400,
+  link_wrong: 404,
   /** Who may not know of a product stands in no line for it. */
   hidden_waits: 400,
   not_waiting: 409,

@@ -14,6 +14,7 @@ import { leaveLine, standInLine } from './commands/stand-in-line.ts';
 import { submit } from './commands/submit.ts';
 import { quoteWithdrawal, withdraw, withdrawAtDesk } from './commands/withdraw.ts';
 import { registration } from './contract.ts';
+import { groupRoutes } from './group-routes.ts';
 import { counted, promoRoutes } from './promo-routes.ts';
 import { deskCounts, dryPrices } from './queries/desk-figures.ts';
 import { ownRegistration, ownRegistrations } from './queries/own-registrations.ts';
@@ -104,6 +105,7 @@ export const registrationRoutes: Binding[] = [
     'registration.wait': (input, ctx) => standInLine(ctx, input),
     'registration.leave': (input, ctx) => leaveLine(ctx, input),
   }),
+  ...groupRoutes,
   ...recordBindings(registrationAdmin, 'registration.plan', {
     table: registrationPlan,
     label: { zh: '注册方案', en: 'Plan of registering' },

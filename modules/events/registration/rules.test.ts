@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { daysBetween } from '../../../kernel/rules/days-between.ts';
 import { keptFen } from './rules/ladder.ts';
 import { ladderDates } from './rules/ladder-dates.ts';
+import { pastedPeople } from './rules/pasted-people.ts';
 import { holdsFor, isPromoCode, promoCode, promoFen, promoStanding } from './rules/promo.ts';
+import { isOpenSeat, namesEnd, seatFault } from './rules/seat.ts';
 import { standingAt } from './rules/standing.ts';
 import { REGISTRATION_ROLES, REGISTRATION_STATES, registrationSteps } from './rules/states.ts';
 import { tierAt } from './rules/tiers.ts';
@@ -135,5 +137,37 @@ describe('codes', () => {
     ];
     expect([shown, hidden].map((product) => holdsFor({ productIds: [] }, product))).toEqual([true, false]);
     expect([shown, hidden].map((product) => holdsFor({ productIds: [2] }, product))).toEqual([false, true]);
+  });
+});
+
+describe('C7 seats', () => {
+  const rule = { mostRenames: 1, isOver: false };
+  test('get a person while they are theirs, and another one so many times', () => {
+    const seat = { state: 'had', turns: 0, registration: null } as const;
+    expect(seatFault(seat, rule)).toBeNull();
+    expect(seatFault({ ...seat, turns: 1, registration: 'confirmed' }, rule)).toBeNull();
+    expect(seatFault({ ...seat, turns: 2 }, rule)).toBe('renames_over');
+    expect(seatFault({ ...seat, registration: 'checked_in' }, rule)).toBe('seat_used');
+    expect(seatFault({ ...seat, state: 'held' }, rule)).toBe('group_unpaid');
+    expect(seatFault(seat, { ...rule, isOver: true })).toBe('names_over');
+    expect(isOpenSeat({ registration: null })).toBe(true);
+    expect(isOpenSeat({ registration: 'withdrawn' })).toBe(true);
+    expect(isOpenSeat({ registration: 'confirmed' })).toBe(false);
+  });
+
+  test('are named to the moment of the plan, and never beyond the begin', () => {
+    const begin = '2027-04-01T01:00:00Z';
+    expect(namesEnd(null, begin)).toBe(Date.parse(begin));
+    expect(namesEnd('2027-03-20T00:00:00Z', begin)).toBe(Date.parse('2027-03-20T00:00:00Z'));
+    expect(namesEnd('2027-05-01T00:00:00Z', begin)).toBe(Date.parse(begin));
+  });
+
+  test('a list is read as people write it', () => {
+    const text = '林知远 13900000001\n13900000002，周\t\nLin Zhi Yuan, 139 0000 0003\n没有号码\n13900000004';
+    expect(pastedPeople(text)).toEqual([
+      { name: '林知远', phone: '13900000001' },
+      { name: '周', phone: '13900000002' },
+      { name: 'Lin Zhi Yuan', phone: '13900000003' },
+    ]);
   });
 });

@@ -15,7 +15,7 @@ import {
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import { stockUnit } from '../../../kernel/stock/schema.ts';
-import type { ItemState, ProductAudience, ProductKind } from './contract.ts';
+import type { ItemState, ProductAudience, ProductKind, SeatState } from './contract.ts';
 import type { RefundRule } from './rules/ladder.ts';
 import type { PromoKind } from './rules/promo.ts';
 import type { RegistrationState } from './rules/states.ts';
@@ -33,11 +33,16 @@ export const registrationPlan = pgTable(
     formId: reference('form_id'),
     note: text('note').notNull().default(''),
     noteEn: text('note_en').notNull().default(''),
+    /** Until when places of groups get and change their names; to the begin of the conference where it is not said. */
+    namesUntil: moment('names_until'),
+    /** How often a place changes its person. */
+    mostRenames: integer('most_renames').notNull().default(2),
     version: version(),
     ...stamps(),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
+    check('registration_plan_renames', sql`most_renames between 0 and 20`),
     unique('registration_plan_once').on(table.shopId, table.conferenceId),
     index('registration_plan_changed').on(table.shopId, table.updatedAt, table.id),
     index('registration_plan_form').on(table.shopId, table.formId),
@@ -87,6 +92,8 @@ export const registrationProduct = pgTable(
     saleUntil: moment('sale_until'),
     /** Most of it for one person. */
     mostEach: integer('most_each').notNull(),
+    /** Most places that one buys for a group whose names come later; null where groups take none. */
+    groupMost: integer('group_most'),
     /** How many there are of it alone; null where only its quotas limit it. */
     capacity: integer('capacity'),
     /** Somebody of the staff says yes or no first. */
@@ -109,7 +116,10 @@ export const registrationProduct = pgTable(
     index('registration_product_position').on(table.shopId, table.position, table.id),
     index('registration_product_title').on(table.shopId, table.title, table.id),
     index('registration_product_conference').on(table.shopId, table.conferenceId, table.position, table.id),
-    check('registration_product_some', sql`most_each between 1 and 50 and capacity >= 0`),
+    check(
+      'registration_product_some',
+      sql`most_each between 1 and 50 and capacity >= 0 and group_most between 2 and 200`,
+    ),
     namesRow('registration_product_unit_fk', [table.shopId, table.unitId], stockUnit),
   ],
 );
@@ -250,6 +260,8 @@ export const registrationItem = pgTable(
     /** What it would have cost without its code. */
     fullFen: integer('full_fen'),
     promoId: reference('promo_id'),
+    /** The place of a group that it is: what it takes and costs is counted there. */
+    seatId: reference('seat_id'),
     title: text('title').notNull().default(''),
     titleEn: text('title_en').notNull().default(''),
     /** The order that it is paid by; empty where it cost nothing or is not ordered. */
@@ -303,5 +315,66 @@ export const registrationWait = pgTable(
     index('registration_wait_member').on(table.shopId, table.memberId, table.joinedAt, table.id),
     namesRow('registration_wait_product_fk', [table.shopId, table.productId], registrationProduct),
     namesRow('registration_wait_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
+
+/** Places that one person bought for others of theirs; who comes is said later (C7). */
+export const registrationGroup = pgTable(
+  'registration_group',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    conferenceId: reference('conference_id').notNull(),
+    productId: reference('product_id').notNull(),
+    /** Who bought it and names the people. */
+    memberId: reference('member_id').notNull(),
+    /** What the group is called, such as the hospital. */
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitFen: integer('unit_fen').notNull(),
+    /** What a place is called for good. */
+    title: text('title').notNull(),
+    titleEn: text('title_en').notNull(),
+    /** The order that it is paid by; empty where it cost nothing. */
+    orderCode: text('order_code').notNull().default(''),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('registration_group_newest').on(table.shopId, table.createdAt, table.id),
+    index('registration_group_conference').on(table.shopId, table.conferenceId, table.createdAt, table.id),
+    index('registration_group_member').on(table.shopId, table.memberId, table.createdAt, table.id),
+    index('registration_group_product').on(table.shopId, table.productId),
+    check('registration_group_some', sql`quantity between 1 and 200 and unit_fen >= 0`),
+    namesRow('registration_group_product_fk', [table.shopId, table.productId], registrationProduct),
+    namesRow('registration_group_member_fk', [table.shopId, table.memberId], member),
+  ],
+);
+
+/** One place of a group: it counts from the order on, whether or not anybody is named. */
+export const registrationSeat = pgTable(
+  'registration_seat',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    groupId: reference('group_id').notNull(),
+    /** Counted from 1. */
+    position: integer('position').notNull(),
+    state: text('state').$type<SeatState>().notNull(),
+    /** Who has the place, as whoever bought it calls them. */
+    saidName: text('said_name').notNull().default(''),
+    /** The registration of whoever has the place; the place is open where there is none, or it is over. */
+    registrationId: reference('registration_id'),
+    /** How many people have had it. */
+    turns: integer('turns').notNull().default(0),
+    stockKey: uuid('stock_key').notNull().defaultRandom(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('registration_seat_once').on(table.shopId, table.groupId, table.position),
+    index('registration_seat_registration').on(table.shopId, table.registrationId),
+    namesRow('registration_seat_group_fk', [table.shopId, table.groupId], registrationGroup).onDelete('cascade'),
   ],
 );

@@ -81,6 +81,20 @@ async function release(ctx: Ctx, tx: Tx, thing: SoldThing): Promise<void> {
   await stepRegistration(ctx, tx, held, { to, role: 'system' });
 }
 
+/** What is kept of what is given up at this moment, by the ladder of its product and the days that are left. */
+export async function keptNow(
+  ctx: Ctx,
+  tx: Tx,
+  item: { conference: number; ladder: RefundRule[] },
+  paidFen: bigint,
+): Promise<bigint> {
+  const conference = await conferenceFacts(ctx, tx, item.conference, 'anybody');
+  // What is not held as it was announced is not the fault of whoever paid for it.
+  if (conference === null || conference.eventStatus !== 'planned') return 0n;
+  const today = formatDate(ctx.services.now(), conference.timeZone);
+  return keptFen(item.ladder, daysBetween(today, conference.startsOn), paidFen);
+}
+
 /** Products of registrations as orders know them; each is given back by itself (F4). */
 export const itemSeller: SellSpec = {
   label: { zh: '参会注册', en: 'Registration' },
@@ -97,12 +111,7 @@ export const itemSeller: SellSpec = {
   },
   async kept(ctx, tx, thing, paidFen) {
     const item = await sold(ctx, tx, thing);
-    if (item === null) return 0n;
-    const conference = await conferenceFacts(ctx, tx, item.conference, 'anybody');
-    // What is not held as it was announced is not the fault of whoever paid for it.
-    if (conference === null || conference.eventStatus !== 'planned') return 0n;
-    const today = formatDate(ctx.services.now(), conference.timeZone);
-    return keptFen(item.ladder, daysBetween(today, conference.startsOn), paidFen);
+    return item === null ? 0n : keptNow(ctx, tx, item, paidFen);
   },
   fulfil,
   release,

@@ -64,6 +64,7 @@ export const productFields = (t: Words, kinds: readonly Choice[], audiences: rea
     part: t('whoMay'),
   },
   { key: 'mostEach', label: t('mostEach'), kind: 'number', min: 1, max: 50, isRequired: true },
+  { key: 'groupMost', label: t('groupMost'), help: t('groupMostHint'), kind: 'number', min: 2, max: 100 },
   { key: 'capacity', label: t('capacity'), help: t('capacityHint'), kind: 'number', min: 0 },
   {
     ...{ key: 'quotaIds', label: t('quotas'), help: t('quotasHint'), kind: 'source', source: 'registration.quota' },

@@ -83,6 +83,7 @@ function Detail({ row }: { row: Shown }) {
             [t('saleFrom'), row.saleFrom && <Moment at={row.saleFrom} isExact />],
             [t('saleUntil'), row.saleUntil && <Moment at={row.saleUntil} isExact />],
             [t('mostEach'), row.mostEach],
+            [t('groupMost'), row.groupMost],
             [t('quotas'), row.quotas.join(locale === 'en' ? ', ' : '、')],
             [t('gone'), <Gone key="gone" {...row} />],
             [t('waiting'), row.waiting],

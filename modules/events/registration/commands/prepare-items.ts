@@ -61,7 +61,7 @@ const OFFERS = `select id, product_id as product, stock_key as key from registra
 const HAS_TICKETS = `select from registration_product where shop_id = $1 and conference_id = $2 and kind = 'ticket' limit 1`;
 
 /** What an item is called for good. */
-function titleOf(
+export function titleOf(
   { titles }: ConferenceFacts,
   product: ProductNow,
   tier: TierNow | null,
@@ -81,7 +81,8 @@ function titleOf(
 const ADD = `insert into registration_item (registration_id, product_id, quantity, state, unit_fen, title, title_en, full_fen, promo_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, stock_key as key`;
 
-const unitsOf = (products: readonly ProductNow[]): number[] =>
+/** Everything that counts products. */
+export const unitsOf = (products: readonly ProductNow[]): number[] =>
   products.flatMap(({ unitId, quotaUnits }) => [unitId, ...quotaUnits]);
 
 async function addItem(

@@ -43,6 +43,8 @@ export default function PlanList() {
           ...{ isRequired: true, isWide: true },
         },
         { key: 'formId', label: t('form'), help: t('formHint'), kind: 'source', source: 'form.form', isWide: true },
+        { key: 'namesUntil', label: t('namesUntil'), help: t('namesUntilHint'), kind: 'moment' },
+        { key: 'mostRenames', label: t('mostRenames'), help: t('mostRenamesHint'), kind: 'number', min: 0, max: 20 },
         { key: 'note', label: t('planNote'), kind: 'longText', max: 500, rows: 3 },
         { key: 'noteEn', label: t('noteEn'), kind: 'longText', max: 600, rows: 3 },
       ]}

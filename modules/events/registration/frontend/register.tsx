@@ -132,6 +132,11 @@ export default function Register() {
                       <Link to={`/registration?id=${mine.id}`}>{t('registration.seeMine')}</Link>
                     </p>
                   )}
+                  {products.some(({ groupMost, standing }) => groupMost !== null && standing === 'open') && (
+                    <p className={css.hint}>
+                      <Link to={`/conference/register-group?id=${conference.id}`}>{t('registration.group.way')}</Link>
+                    </p>
+                  )}
                   <ProductChoice offer={offer} chosen={chosen} onChange={change} again={again} />
                   <p className={css.ways}>
                     <Button large disabled={items.length === 0} onClick={() => void keep()}>

@@ -5,6 +5,7 @@ import { Empty } from '../../../../ui/site/empty.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
 import { registration } from '../contract.ts';
+import { OwnGroups } from './parts/own-groups.tsx';
 import css from './registration-page.module.css';
 
 const limit = 20;
@@ -24,6 +25,7 @@ export default function RegistrationList() {
   const { data, total, isAtLeast, page } = useViewData<typeof loader>();
   return (
     <ListPage title={t('registration.mine')}>
+      <OwnGroups />
       {data.length === 0 ? (
         <Empty
           icon="calendar"

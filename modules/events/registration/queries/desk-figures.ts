@@ -14,7 +14,11 @@ const ITEMS = `select i.product_id as product, coalesce(sum(i.quantity) filter (
     coalesce(sum(i.quantity) filter (where i.state = 'held'), 0)::int as held,
     coalesce(sum(i.quantity * i.unit_fen::bigint) filter (where i.state = 'had'), 0)::bigint as paid
   from registration_item i join registration r on r.shop_id = i.shop_id and r.id = i.registration_id
-  where r.shop_id = $1 and r.conference_id = $2 and i.state in ('had', 'held') group by i.product_id`;
+  where r.shop_id = $1 and r.conference_id = $2 and i.state in ('had', 'held') and i.seat_id is null group by i.product_id
+  union all select g.product_id, count(*) filter (where s.state = 'had')::int, count(*) filter (where s.state = 'held')::int,
+    coalesce(sum(g.unit_fen::bigint) filter (where s.state = 'had'), 0)::bigint
+  from registration_group g join registration_seat s on s.shop_id = g.shop_id and s.group_id = g.id
+  where g.shop_id = $1 and g.conference_id = $2 and s.state in ('had', 'held') group by g.product_id`;
 
 /** How the registrations of a conference stand, and what of its products is gone. */
 export async function deskCounts(ctx: Ctx, { conferenceId }: ParsedOf<Counts>): Promise<OutputOf<Counts>> {
@@ -27,7 +31,9 @@ export async function deskCounts(ctx: Ctx, { conferenceId }: ParsedOf<Counts>): 
     data: {
       states,
       products: products.map(({ id, title, titleEn, waiting, left }) => {
-        const { had = 0, held = 0 } = items.find(({ product }) => product === id) ?? {};
+        const own = items.filter(({ product }) => product === id);
+        const had = own.reduce((sum, one) => sum + one.had, 0);
+        const held = own.reduce((sum, one) => sum + one.held, 0);
         return { id, title: inLanguage(ctx.locale, title, titleEn), had, held, waiting, left };
       }),
       paidFen: items.reduce((sum, { paid }) => sum + Number(paid), 0),

@@ -41,11 +41,11 @@ function offeredProduct(
     },
     now,
   );
-  const { id, kind, saleFrom, saleUntil, mostEach, approves, waits, ladder } = product;
+  const { id, kind, saleFrom, saleUntil, mostEach, groupMost, approves, waits, ladder } = product;
   const fullFen = tier?.fen ?? null;
   const isCheaper = fullFen !== null && promo !== null && holdsFor(promo, product);
   return {
-    ...{ id, kind, standing, saleFrom, saleUntil, mostEach, approves, waits, ladder, fullFen },
+    ...{ id, kind, standing, saleFrom, saleUntil, mostEach, groupMost, approves, waits, ladder, fullFen },
     title: text(product.title, product.titleEn),
     note: text(product.note, product.noteEn),
     forDoctors: product.audience === 'doctor',

@@ -20,6 +20,8 @@ export interface ProductNow {
   mostEach: number;
   approves: boolean;
   waits: boolean;
+  /** Most places of a group; null where groups take none. */
+  groupMost: number | null;
   /** Had by a code that names it alone. */
   isHidden: boolean;
   tiers: Tier[];
@@ -48,7 +50,7 @@ const WAITING_OF_QUOTA = `(select count(*)::int from registration_wait w join re
     where w.shop_id = q.shop_id and o.quota_id = q.id and w.state = 'waiting')`;
 
 const SQL = `select p.id, p.conference_id as "conferenceId", p.kind, p.title, p.title_en as "titleEn", p.note, p.note_en as "noteEn", p.audience,
-    p.sale_from as "saleFrom", p.sale_until as "saleUntil", p.most_each as "mostEach", p.approves, p.waits, p.is_hidden as "isHidden", p.tiers, p.ladder,
+    p.sale_from as "saleFrom", p.sale_until as "saleUntil", p.most_each as "mostEach", p.approves, p.waits, p.is_hidden as "isHidden", p.group_most as "groupMost", p.tiers, p.ladder,
     p.tax_rate as "taxRate", p.version, p.unit_id as "unitId",
     coalesce((select json_agg(q.unit_id order by q.unit_id) from ${QUOTAS}), '[]') as "quotaUnits",
     u.held + u.sold - coalesce((select sum(c.quantity)::int from stock_claim c where c.shop_id = u.shop_id and c.unit_id = u.id

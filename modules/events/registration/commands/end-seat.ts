@@ -1,0 +1,30 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { lockedRegistration } from '../queries/own-registration.ts';
+import { isEnded } from '../rules/states.ts';
+import { stepRegistration, tell } from './step-registration.ts';
+
+/**
+ * Whoever has a place of a group has it no longer and is told so; their registration is over. What else they bought, such as a dinner, is
+ * theirs to give up at its order.
+ */
+export async function endSeat(
+  ctx: Ctx,
+  tx: Tx,
+  { id, registrationId }: { id: number; registrationId: number | null },
+): Promise<void> {
+  const held = registrationId === null ? null : await lockedRegistration(ctx, tx, registrationId);
+  if (held === null || isEnded(held.state)) return;
+  await tx.rows(
+    `update registration_item set state = 'gone', updated_at = now() where shop_id = $1 and registration_id = $2 and seat_id = $3`,
+    [ctx.shop.id, held.id, id],
+  );
+  const isThere = held.state === 'checked_in';
+  const version = await stepRegistration(
+    ctx,
+    tx,
+    held,
+    isThere ? { to: 'refunded', role: 'system' } : { to: 'withdrawn', role: 'staff' },
+  );
+  await tell(ctx, tx, { ...held, version }, 'registration.taken_out', {});
+}
