@@ -18,6 +18,8 @@ it('a delegate puts a room and a ticket into one cart on the phone, says who sle
   await open(page, address('expo', `/conference/register?id=${MEETING}`));
   await page.getByRole('button', { name: '增加：年会现场票 · 护士与在读研究生' }).click();
   await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByText('护士', { exact: true }).click();
+  await page.getByRole('button', { name: '提交' }).click();
   await page.getByRole('button', { name: '放入购物车，合并付款' }).click();
   await page.waitForURL('**/cart');
   const items = page.getByRole('list', { name: '订单内容' }).getByRole('listitem');

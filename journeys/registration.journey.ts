@@ -20,6 +20,9 @@ it('a delegate registers on the phone with dinner and coach and a code, sees wha
   await page.getByRole('button', { name: '使用' }).click();
   await page.getByText('¥930.00').first().waitFor();
   await page.getByRole('button', { name: '下一步' }).click();
+  // What the conference asks by its form, once.
+  await page.getByText('护士', { exact: true }).click();
+  await page.getByRole('button', { name: '提交' }).click();
   await page.getByRole('heading', { name: '核对与支付', level: 2 }).waitFor();
   // It is kept: another page of the same person goes on with it.
   await open(page, address('expo', '/conference/register?id=haematology-annual-meeting-18'));

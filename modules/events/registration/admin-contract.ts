@@ -69,6 +69,7 @@ export const QuotaValues = z.object({
 export const PlanValues = z.object({
   conferenceId: id(),
   formId: orNone(id()).default(null),
+  followForms: z.array(id()).max(5).default([]),
   note: text(500).default(''),
   noteEn: text(600).default(''),
   namesUntil: orNone(moment()).default(null),
@@ -83,6 +84,8 @@ const tier = {
   most: z.number().nullable(),
 };
 
+export type PlanValues = z.output<typeof PlanValues>;
+
 /** What is kept of the records of registering. */
 const records = {
   ...recordContract({
@@ -92,6 +95,7 @@ const records = {
       conferenceId: z.number(),
       conference: z.string(),
       formId: z.number().nullable(),
+      followForms: z.array(z.number()),
       updatedAt: z.string(),
     }),
     detail: z.object({
@@ -218,6 +222,8 @@ export const registrationRecord = recordContract({
     items: z.array(Item),
     /** Where the answers to its questions are found; null where there are none. */
     formId: z.number().nullable(),
+    /** What is asked once it is confirmed, and whether it was answered. */
+    followUps: z.array(z.object({ form: z.number(), title: z.string(), isAnswered: z.boolean() })),
   }),
   input: z.object({}),
   filters: {

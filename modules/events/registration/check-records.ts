@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import type { StoredRow } from '../../../kernel/record/record-rules.ts';
 import { openUnit, setCapacity } from '../../../kernel/stock/stock-unit.ts';
 import { conferenceFacts } from '../conference/public.ts';
-import type { ProductValues } from './admin-contract.ts';
+import type { PlanValues, ProductValues } from './admin-contract.ts';
 import { refuse } from './refusals.ts';
 
 type Input = Record<string, unknown>;
@@ -35,6 +35,12 @@ export const checkPlan: Check = async (ctx, tx, input, before) => {
   await checkConference(ctx, tx, input, before);
   const twice = 'from registration_plan where shop_id = $1 and conference_id = $2 and id is distinct from $3::bigint';
   if (await there(tx, twice, [ctx.shop.id, input.conferenceId, before?.id ?? null])) throw refuse.plan_there();
+  const { formId, followForms } = input as Pick<PlanValues, 'formId' | 'followForms'>;
+  const forms = new Set([...followForms, ...(formId === null ? [] : [formId])]);
+  const known = await tx.rows('select from form where shop_id = $1 and live and id = any($2::bigint[])', [
+    ...[ctx.shop.id, [...forms]],
+  ]);
+  if (known.length < forms.size || (formId !== null && followForms.includes(formId))) throw refuse.form_unknown();
   return input;
 };
 

@@ -258,6 +258,16 @@ export const registration = {
             ),
           }),
         ),
+        /** What is asked now that it is confirmed (C8). */
+        followUps: z.array(
+          z.object({
+            form: z.number(),
+            path: z.string(),
+            title: z.string(),
+            isAnswered: z.boolean(),
+            isOpen: z.boolean(),
+          }),
+        ),
         now: z.string(),
       }),
     ),

@@ -14,6 +14,9 @@ const Offers = z.array(
     /** Slug of the conference. */
     conference: z.string(),
     note: Both,
+    /** Forms by their slugs: what is asked before one hands in, and once one is confirmed. */
+    asks: z.string().optional(),
+    follows: z.array(z.string()).default([]),
     /** Days from the planting until names of groups are closed. */
     namesInDays: z.number().optional(),
     quotas: z.array(z.strictObject({ key: z.string(), name: Both, capacity: z.number().nullable() })),
@@ -92,8 +95,10 @@ async function plantOffer(ctx: Ctx, tx: Tx, conference: number, offer: Offer): P
   const quotas = await plantQuotas(tx, conference, offer);
   const names = offer.namesInDays === undefined ? null : demoMoment(now, offer.namesInDays + 1, '00:00');
   await tx.rows(
-    'insert into registration_plan (conference_id, note, note_en, names_until) values ($1, $2, $3, $4) on conflict do nothing',
-    [conference, offer.note.zh, offer.note.en, names],
+    `insert into registration_plan (conference_id, note, note_en, names_until, form_id, follow_forms)
+     select $1, $2, $3, $4, (select f.id from form f where f.shop_id = $5 and f.slug = $6),
+       coalesce((select jsonb_agg(f.id order by f.id) from form f where f.shop_id = $5 and f.slug = any($7::text[])), '[]') on conflict do nothing`,
+    [conference, offer.note.zh, offer.note.en, names, ctx.shop.id, offer.asks ?? '', offer.follows],
   );
   for (const [index, product] of offer.products.entries()) {
     const { kind, title, note, audience, mostEach, groupMost, capacity, approves, waits, isHidden, ladder } = product;

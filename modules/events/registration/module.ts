@@ -170,7 +170,10 @@ export default defineModule({
   sells: { [ITEM]: itemSeller, [SEAT]: seatSeller },
   cart: { [PRODUCT]: productCart },
   imports: { 'registration.promo': promoImport },
-  refers: { 'registration_promo.product_ids': 'registration_product' },
+  refers: {
+    'registration_promo.product_ids': 'registration_product',
+    'registration_plan.follow_forms': 'form',
+  },
   selects: { 'registration.product': selectProducts, 'registration.quota': selectQuotas },
   finds: {
     'registration.product': {

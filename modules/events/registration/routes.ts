@@ -61,6 +61,11 @@ const reading = recordBindings(registrationRecord, 'registration.registration', 
       `select coalesce(json_agg(json_build_object('id', i.id, 'product', i.product_id, 'title', ${inLanguageSql('p', locale, 'title')}, 'quantity', i.quantity,
         'state', i.state, 'unitFen', i.unit_fen, 'fullFen', i.full_fen, 'promo', coalesce((select c.code from registration_promo c
           where c.shop_id = i.shop_id and c.id = i.promo_id), ''), 'orderCode', i.order_code) order by i.id), '[]') ${items('true')}`,
+    followUps: (locale) =>
+      `select coalesce(json_agg(json_build_object('form', f.id, 'title', ${inLanguageSql('f', locale, 'title')}, 'isAnswered', exists (
+        select from form_answer a where a.shop_id = f.shop_id and a.form_id = f.id and a.member_id = t.member_id and a.standing <> 'lapsed' and a.verdict <> 'refused'
+      )) order by f.id), '[]') from registration_plan l join form f on f.shop_id = l.shop_id and l.follow_forms @> to_jsonb(f.id)
+       where l.shop_id = t.shop_id and l.conference_id = t.conference_id`,
     formId:
       'select l.form_id from registration_plan l where l.shop_id = t.shop_id and l.conference_id = t.conference_id',
   },

@@ -31,6 +31,8 @@ export const registrationPlan = pgTable(
     conferenceId: reference('conference_id').notNull(),
     /** The form whose questions are asked; null where nothing is. */
     formId: reference('form_id'),
+    /** Forms that whoever is confirmed is asked to fill in, such as visa, diet and travel (C8). */
+    followForms: jsonb('follow_forms').$type<number[]>().notNull().default([]),
     note: text('note').notNull().default(''),
     noteEn: text('note_en').notNull().default(''),
     /** Until when places of groups get and change their names; to the begin of the conference where it is not said. */

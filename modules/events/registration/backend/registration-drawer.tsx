@@ -143,6 +143,19 @@ function Detail({ row }: { row: Shown }) {
                 <Link to={`/backend/form-answers?formId=${row.formId}`}>{t('seeAnswers')}</Link>
               ),
             ],
+            ...row.followUps.map(
+              ({ form, title, isAnswered }) =>
+                [
+                  title,
+                  can('form.answer.view') ? (
+                    <Link key={form} to={`/backend/form-answers?formId=${form}`}>
+                      {t(isAnswered ? 'followDone' : 'followOpen')}
+                    </Link>
+                  ) : (
+                    t(isAnswered ? 'followDone' : 'followOpen')
+                  ),
+                ] as const,
+            ),
           ]}
         />
       </Panel>

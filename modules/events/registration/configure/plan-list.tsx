@@ -43,6 +43,16 @@ export default function PlanList() {
           ...{ isRequired: true, isWide: true },
         },
         { key: 'formId', label: t('form'), help: t('formHint'), kind: 'source', source: 'form.form', isWide: true },
+        {
+          ...{
+            key: 'followForms',
+            label: t('followForms'),
+            help: t('followFormsHint'),
+            kind: 'source',
+            source: 'form.form',
+          },
+          ...{ isMultiple: true, isWide: true },
+        },
         { key: 'namesUntil', label: t('namesUntil'), help: t('namesUntilHint'), kind: 'moment' },
         { key: 'mostRenames', label: t('mostRenames'), help: t('mostRenamesHint'), kind: 'number', min: 0, max: 20 },
         { key: 'note', label: t('planNote'), kind: 'longText', max: 500, rows: 3 },

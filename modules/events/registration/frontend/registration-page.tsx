@@ -114,6 +114,23 @@ export default function RegistrationPage() {
       {row.reason && <p className={css.next}>{t('registration.reason', { reason: row.reason })}</p>}
       {row.code && <EntryCode code={row.code} />}
       <Next row={row} resumes={can.resume === true} />
+      {row.followUps.length > 0 && (
+        <section className={css.next} aria-label={t('registration.followUp.title')}>
+          <h2>{t('registration.followUp.title')}</h2>
+          {row.followUps.map(({ form, path, title, isAnswered, isOpen }) => (
+            <p key={form} className={css.ways}>
+              <span>
+                {title} · {t(`registration.followUp.${isAnswered ? 'done' : isOpen ? 'open' : 'closed'}`)}
+              </span>
+              {isOpen && !isAnswered && (
+                <ButtonLink kind="outline" to={path}>
+                  {t('registration.followUp.fill', { title })}
+                </ButtonLink>
+              )}
+            </p>
+          ))}
+        </section>
+      )}
       <Items items={row.items} />
       <Facts
         facts={[

@@ -9,6 +9,7 @@ import type { OwnRow, registration } from '../contract.ts';
 import { ladderDates } from '../rules/ladder-dates.ts';
 import { isEnded, registrationSteps } from '../rules/states.ts';
 import { TICKET } from '../rules/ticket.ts';
+import { followUpsOf } from './follow-ups.ts';
 import { itemsOf } from './own-registration.ts';
 import { productsBy } from './products-now.ts';
 import { toldOrder } from './told-order.ts';
@@ -99,6 +100,7 @@ export async function ownRegistration(ctx: Ctx, id: number): Promise<OutputOf<Ow
         title: inLanguage(ctx.locale, product.title, product.titleEn),
         steps: conference === undefined ? [] : ladderDates(product.ladder, conference.startsOn),
       })),
+      followUps: isConfirmed ? await followUpsOf(ctx, { conference: row.conferenceId, member }) : [],
       now: ctx.services.now().toISOString(),
     },
     can: {

@@ -1,4 +1,4 @@
--- After 20261128T201029_add_exhibitor_products; as generated: 448197b547617195
+-- After 20261128T201029_add_exhibitor_products; as generated: 6c7ebac268d0765c
 
 CREATE TABLE "registration_group" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,
@@ -78,6 +78,8 @@ ALTER TABLE "registration_item" ADD COLUMN "full_fen" integer;
 ALTER TABLE "registration_item" ADD COLUMN "promo_id" bigint;
 
 ALTER TABLE "registration_item" ADD COLUMN "seat_id" bigint;
+
+ALTER TABLE "registration_plan" ADD COLUMN "follow_forms" jsonb DEFAULT '[]'::jsonb NOT NULL;
 
 ALTER TABLE "registration_plan" ADD COLUMN "names_until" timestamptz;
 
