@@ -53,12 +53,12 @@ export default defineModule({
       permission: SEE,
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'registration-groups', order: 13 },
+      ...{ face: 'backend', group: 'registration', path: 'registration-groups', order: 13 },
       label: { zh: '团队注册', en: 'Groups' },
       permission: SEE,
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'registration-waits', order: 13 },
+      ...{ face: 'backend', group: 'registration', path: 'registration-waits', order: 13 },
       label: { zh: '候补名单', en: 'Waiting list' },
       permission: SEE,
     },
@@ -74,7 +74,7 @@ export default defineModule({
       permission: 'registration.quota.view',
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'registration-promos', order: 15 },
+      ...{ face: 'backend', group: 'registration', path: 'registration-promos', order: 15 },
       label: { zh: '优惠码', en: 'Promo codes' },
       permission: 'registration.promo.view',
       create: { label: { zh: '新建优惠码', en: 'New promo code' }, permission: 'registration.promo.save' },
