@@ -3,6 +3,7 @@ import type { FieldMark } from '../contract/field-class.ts';
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Label } from '../module/label.ts';
+import type { OwnedPart } from './owned-part.ts';
 import type { Condition } from './record-sql.ts';
 
 /** A row as it lies in the database, by property. */
@@ -48,7 +49,7 @@ export interface RecordRules {
    * Properties of the input that lie in tables of their own, by table: a removed record that comes back passes `beforeSave`
    * and `afterSave` like a new one, and these are handed in with its own columns.
    */
-  owned?: Record<string, string>;
+  owned?: Record<string, OwnedPart>;
   /** Properties that no form sets and the history tells of all the same, by their names in `stored`. */
   told?: readonly string[];
   /** Properties of which the trail tells this person that they changed and not what they hold. */

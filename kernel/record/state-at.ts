@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { propertyOf } from '../audit/changes-of.ts';
 import { ownedTables, tableShapes } from '../bin/table-shapes.ts';
 import { notFound, versionConflict } from '../contract/refusal.ts';
 import type { Ctx } from '../http/context.ts';
 import { type Columns, formerColumns } from './former-columns.ts';
+import { inputOfPart, tableOfPart } from './owned-part.ts';
 import { readRow } from './read-row.ts';
 import type { rollbackInput } from './record-contract.ts';
 import type { RecordHandle } from './record-handle.ts';
@@ -77,14 +77,12 @@ async function stateAt(
     if (Object.hasOwn(former, name)) state[property] = former[name];
   }
   const tables = ownedTables(await tableShapes(ctx.db), table);
-  for (const [property, from] of Object.entries(rules.owned ?? {})) {
+  for (const [property, part] of Object.entries(rules.owned ?? {})) {
+    const from = tableOfPart(part);
     const owner = tables.find((one) => one.table === from)?.owner;
     const column = owner?.columns[owner.tableColumns.indexOf('id')];
     if (column === undefined) throw new Error(`${from} does not belong to ${table}.`);
-    const rows = await formerOwned(ctx, { table: from, column }, present.id, end);
-    state[property] = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([key, value]) => [propertyOf(key), value])),
-    );
+    state[property] = inputOfPart(part, await formerOwned(ctx, { table: from, column }, present.id, end));
   }
   // What waits to be published is what an editor had before them.
   const waiting = rules.waiting === undefined ? null : state[rules.waiting];

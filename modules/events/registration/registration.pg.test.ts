@@ -136,6 +136,30 @@ describe('prices and places', () => {
     expect(dry.data).toMatchObject([{ fen: 1_000, taken: 3 }]);
   });
 
+  test('a product that is taken back to what it was, or out of the bin, draws on the quotas that it had', async () => {
+    const conference = await s.conference();
+    const [first, second] = [await s.quota(conference, 5), await s.quota(conference, 7)];
+    const id = await s.product(conference, { quotaIds: [first] });
+    const shown = async () =>
+      (await s.call<{ data: { version: number; quotaIds: number[] } }>(s.desk, 'registration.product.show', { id }))
+        .data;
+    const { version } = await shown();
+    const entries = await s.call<{ data: { id: number }[] }>(s.desk, 'registration.product.history', {
+      id,
+    });
+    const made = entries.data.at(-1);
+    await s.call(s.desk, 'registration.product.save', { ...(await shown()), id, version, quotaIds: [first, second] });
+    const changed = await shown();
+    expect(changed.quotaIds).toEqual([first, second]);
+    await s.call(s.desk, 'registration.product.rollback', { id, version: changed.version, entry: made?.id });
+    const back = await shown();
+    expect(back.quotaIds).toEqual([first]);
+    await s.call(s.desk, 'registration.product.remove', { id, version: back.version });
+    const bin = await s.call<{ data: { id: number }[] }>(s.desk, 'bin.entry.list', { kind: 'registration.product' });
+    await s.call(s.desk, 'bin.entry.restore', { id: bin.data[0]?.id });
+    expect((await shown()).quotaIds).toEqual([first]);
+  });
+
   test('X3 of two people at the last place of a shared quota one has it; its hold ends by itself, and late money finds it or not', async () => {
     const conference = await s.conference();
     const quota = await s.quota(conference, 1);

@@ -133,7 +133,7 @@ export const registrationRoutes: Binding[] = [
     label: { zh: '注册产品', en: 'Product of registrations' },
     title: 'title',
     search: ['title', 'titleEn'],
-    owned: { quotaIds: 'registration_product_quota' },
+    owned: { quotaIds: { table: 'registration_product_quota', value: 'quota_id' } },
     computed: {
       ...{ conference, ...counted },
       waiting: `select count(*)::int from registration_wait w where w.shop_id = t.shop_id and w.product_id = t.id and w.state = 'waiting'`,

@@ -105,7 +105,8 @@ function Guests({ conference, data }: { conference: number; data: Shown }) {
   const [isAll, setAll] = useState(false);
   const { guests, timeZone } = data;
   const open = guests.filter(isMine);
-  const shown = isAll ? guests : open;
+  // What a yes changes stands before what has to be booked first.
+  const shown = (isAll ? guests : open).toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen));
   const at = (moment: string): string => formatDateTime(new Date(moment), timeZone).slice(0, 16);
   return (
     <Panel>

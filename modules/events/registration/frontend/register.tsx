@@ -50,8 +50,18 @@ function useOwnOffer(loaded: Offer) {
     setOwn({ token, offer: data });
   }, [client, id, token]);
   useEffect(() => {
-    // Where it cannot be fetched, what everybody may have stands.
-    if (token !== null) void again().catch(() => undefined);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    // Until it is there nobody goes on: a server that was busy is asked again, and what everybody may have stands meanwhile.
+    const ask = (pauseMs: number): void =>
+      void again().catch(() => {
+        if (!isLeft) timer = setTimeout(() => ask(Math.min(2 * pauseMs, 8_000)), pauseMs);
+      });
+    if (token !== null) ask(1_000);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, [again, token]);
   const isOwn = own !== null && own.token === token && own.offer.conference.id === id;
   return { offer: isOwn ? own.offer : loaded, isOwn, again };

@@ -2,6 +2,7 @@ import { ownedTables, tableShapes } from '../../../../kernel/bin/table-shapes.ts
 import { type Refusal, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { inputOfPart, tableOfPart } from '../../../../kernel/record/owned-part.ts';
 import type { RecordHandle } from '../../../../kernel/record/record-handle.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { type Entry, findEntry, keptRows } from '../binned.ts';
@@ -59,11 +60,9 @@ async function asInput(
     'select e.kept_rows as rows from bin_entry e where e.shop_id = $1 and e.id = $2',
     which,
   );
-  const parts = Object.entries(rules.owned ?? {}).map(([property, from]) => [
+  const parts = Object.entries(rules.owned ?? {}).map(([property, part]) => [
     property,
-    (owned?.rows[from] ?? []).map((one) =>
-      Object.fromEntries(Object.entries(one).map(([column, value]) => [camel(column), value])),
-    ),
+    inputOfPart(part, owned?.rows[tableOfPart(part)] ?? []),
   ]);
   return { ...row, ...Object.fromEntries(parts) };
 }
