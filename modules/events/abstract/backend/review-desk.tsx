@@ -1,0 +1,245 @@
+import { Button, InputNumber } from 'antd';
+import { useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
+import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { EmptyState } from '../../../../ui/console/empty-state.tsx';
+import { FactList } from '../../../../ui/console/fact-list.tsx';
+import { Failure } from '../../../../ui/console/failure.tsx';
+import { KeyFigures } from '../../../../ui/console/key-figures.tsx';
+import { PageHeader } from '../../../../ui/console/page-header.tsx';
+import { Panel } from '../../../../ui/console/panel.tsx';
+import { SourceField } from '../../../../ui/console/source-field.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { PrintDialog } from '../../../platform/paper/parts/print-dialog.tsx';
+import { abstractAdmin } from '../admin-contract.ts';
+import { DECISIONS } from '../rules/words.ts';
+import css from './abstract.module.css';
+import { DecideAction } from './decide-action.tsx';
+import { decisionKinds, stateKinds } from './state-kinds.ts';
+
+type Plan = OutputOf<(typeof abstractAdmin)['abstract.review.assign']>['data'];
+
+/** What a plan of reviews would do: how many, whom it leaves without, and the load of each reviewer. */
+function PlanShown({ plan }: { plan: Plan }) {
+  const t = useText();
+  return (
+    <>
+      <p>{t('planned', { count: plan.planned })}</p>
+      {plan.uncovered.length > 0 && (
+        <FactList
+          facts={plan.uncovered.map(({ id, number, title, missing }) => [
+            t('missing', { count: missing }),
+            <Link key={id} to={`/backend/abstracts/${id}`}>
+              {number} {title}
+            </Link>,
+          ])}
+        />
+      )}
+      <FactList
+        facts={Array.from(plan.loads.entries(), ([at, { person, before, after, cap }]) => [
+          person,
+          <span key={at}>{cap === null ? `${before} → ${after}` : t('loadOf', { before, after, cap })}</span>,
+        ])}
+      />
+    </>
+  );
+}
+
+/** Plans who reviews what; looked at first, then done. */
+function Assign({ callId }: { callId: number }) {
+  const t = useText();
+  const id = useId();
+  const [seed, setSeed] = useState(1);
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const dry = useAction(abstractAdmin['abstract.review.assign'], { onDone: ({ data }) => setPlan(data) });
+  const run = useAction(abstractAdmin['abstract.review.assign'], {
+    done: ({ data }) => t('assigned', { count: data.planned }),
+    onDone: () => setPlan(null),
+    quiet: true,
+  });
+  return (
+    <Panel title={t('assign')}>
+      <p className={css.note}>{t('assignLead')}</p>
+      <div className={css.tools}>
+        <label htmlFor={id}>{t('seed')}</label>
+        <InputNumber
+          id={id}
+          min={1}
+          max={1_000_000}
+          precision={0}
+          value={seed}
+          onChange={(value) => setSeed(value ?? 1)}
+        />
+        <Button loading={dry.isPending} onClick={() => dry.mutate({ callId, seed, isDry: true })}>
+          {t('dryPlan')}
+        </Button>
+        <ConfirmAction
+          isPrimary
+          isDisabled={plan === null || plan.planned === 0}
+          label={t('assignNow')}
+          title={t('assignNow')}
+          text={t('assignText')}
+          run={() => run.mutateAsync({ callId, seed })}
+        />
+      </div>
+      {plan !== null && <PlanShown plan={plan} />}
+    </Panel>
+  );
+}
+
+/** The letters that wait: how many of each, and what those with a note say; sent together. */
+function Letters({ callId }: { callId: number }) {
+  const t = useText();
+  const can = useCan();
+  const answer = useAnswer(abstractAdmin['abstract.letters.preview'], { callId });
+  const release = useAction(abstractAdmin['abstract.letters.release'], {
+    done: ({ data }) => t('lettersSent', { count: data.sent }),
+    quiet: true,
+  });
+  if (answer.data === undefined) return null;
+  const { counts, total, letters } = answer.data.data;
+  return (
+    <Panel
+      title={t('letters')}
+      actions={
+        can('abstract.letters.release') && (
+          <ConfirmAction
+            isPrimary
+            isDisabled={total === 0}
+            label={t('release')}
+            title={t('release')}
+            text={t('releaseText', { count: total })}
+            run={() => release.mutateAsync({ callId, expected: total })}
+          />
+        )
+      }
+    >
+      <KeyFigures figures={DECISIONS.map((decision) => [t(`decisions.${decision}`), counts[decision]] as const)} />
+      {total === 0 ? (
+        <p className={css.note}>{t('noLetters')}</p>
+      ) : (
+        <FactList
+          facts={letters
+            .filter(({ note }) => note !== '')
+            .map(({ number, title, note, decision }) => [
+              `${number} · ${t(`decisions.${decision}`)}`,
+              `${title} — ${note}`,
+            ])}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** The abstracts by their marks; a line shows where the quota of a topic ends. */
+function Ranking({ callId }: { callId: number }) {
+  const t = useText();
+  const can = useCan();
+  const answer = useAnswer(abstractAdmin['abstract.submission.ranking'], { callId }, { keep: true });
+  if (answer.data === undefined)
+    return answer.error === null ? <Waiting /> : <Failure error={answer.error} retry={() => void answer.refetch()} />;
+  const rows = answer.data.data;
+  if (rows.length === 0) return <EmptyState title={t('noRanking')} hint={t('noRankingHint')} />;
+  return (
+    <Panel title={t('ranking')}>
+      <div className={css.wide}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              {['place', 'number', 'workTitle', 'wish', 'value', 'reviews', 'state', 'decision'].map((key) => (
+                <th key={key} scope="col">
+                  {t(key === 'place' ? 'rank' : key)}
+                </th>
+              ))}
+              <th>
+                <span className="visually-hidden">{t('decide')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td data-number>{row.place}</td>
+                <td>{row.number}</td>
+                <td>
+                  <Link to={`/backend/abstracts/${row.id}`}>{row.title}</Link>
+                  {row.place !== null && !row.isWithin && <StateTag kind="warn">{t('beyondQuota')}</StateTag>}
+                </td>
+                <td>{t(`wishes.${row.wish}`)}</td>
+                <td data-number>{row.value ?? '–'}</td>
+                <td data-number>
+                  {row.handed} / {row.asked}
+                  {!row.isComplete && <small> {t('notComplete')}</small>}
+                </td>
+                <td>
+                  <StateTag kind={stateKinds[row.state]}>{t(`states.${row.state}`)}</StateTag>
+                </td>
+                <td>
+                  {row.decision && (
+                    <StateTag kind={decisionKinds[row.decision]}>{t(`decisions.${row.decision}`)}</StateTag>
+                  )}
+                </td>
+                <td>
+                  {can('abstract.submission.decide') && (row.state === 'review' || row.state === 'decided') && (
+                    <DecideAction key={row.version} row={row} isQuiet />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+/** The desk of those who run the review of a call: who reviews what, the ranking, the letters and the book. */
+export default function ReviewDesk() {
+  const t = useText();
+  const can = useCan();
+  const [query, setQuery] = useSearchParams();
+  const [isPrinting, setPrinting] = useState(false);
+  const callId = Number.parseInt(query.get('call') ?? '', 10);
+  const isChosen = Number.isSafeInteger(callId) && callId > 0;
+  return (
+    <>
+      <PageHeader title={t('desk')} lead={t('deskLead')}>
+        <div className={css.choose}>
+          <SourceField
+            label={t('call')}
+            source="abstract.call"
+            placeholder={t('chooseCall')}
+            value={isChosen ? callId : null}
+            isRequired
+            onChange={(value) => setQuery(value ? { call: String(value) } : {})}
+          />
+        </div>
+        {isChosen && <Button onClick={() => setPrinting(true)}>{t('book')}</Button>}
+      </PageHeader>
+      {isChosen ? (
+        <>
+          {can('abstract.review.assign') && <Assign key={`assign ${callId}`} callId={callId} />}
+          <Ranking key={`ranking ${callId}`} callId={callId} />
+          {can('abstract.submission.decide') && <Letters key={`letters ${callId}`} callId={callId} />}
+        </>
+      ) : (
+        <EmptyState title={t('chooseCall')} hint={t('chooseCallHint')} />
+      )}
+      {isPrinting && (
+        <PrintDialog
+          paper="abstract.book"
+          title={t('book')}
+          sizes={['a4', 'a5']}
+          chosen={{ count: '1', rows: [{ id: callId, name: t('book') }] }}
+          fields={[]}
+          usual={{}}
+          close={() => setPrinting(false)}
+        />
+      )}
+    </>
+  );
+}

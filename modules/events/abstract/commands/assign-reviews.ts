@@ -1,0 +1,168 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
+import { sendNotice } from '../../../platform/notice/public.ts';
+import { conferenceFacts } from '../../conference/public.ts';
+import type { abstractAdmin } from '../admin-contract.ts';
+import { callBy } from '../read-call.ts';
+import { conflictWith, type ReviewingFrame, type ReviewRow, readReviewing, takesTopic } from '../read-reviewing.ts';
+import { type StoredSubmission, SUBMISSION_COLUMNS } from '../read-submission.ts';
+import { refuse } from '../refusals.ts';
+import { type Planned, planReviews } from '../rules/assign.ts';
+import { stepSubmission } from './step-submission.ts';
+
+type Admin = typeof abstractAdmin;
+type Assign = Admin['abstract.review.assign'];
+
+/** Abstracts of a call that one plan looks at. */
+const MOST_PLANNED = 3000;
+/** Somebody without a cap takes as many as there are. */
+const NO_CAP = 1_000_000;
+const COUNTS: readonly string[] = ['asked', 'draft', 'handed'];
+
+/** Who could take what: reviews that stand stay, whoever declined is not asked again. */
+function planFor(frame: ReviewingFrame, works: readonly StoredSubmission[], seed: number) {
+  const { call, reviewers, reviews } = frame;
+  const byWork = Map.groupBy(reviews, ({ submissionId }) => submissionId);
+  const needing = works.map((work) => {
+    const own: readonly ReviewRow[] = byWork.get(work.id) ?? [];
+    const standing = own.filter(({ state }) => COUNTS.includes(state)).length;
+    return {
+      id: work.id,
+      needs: Math.max(0, call.reviewsEach - standing),
+      has: own.map(({ reviewerId }) => reviewerId),
+      may: reviewers
+        .filter(
+          (reviewer) => takesTopic(reviewer, work) && conflictWith(reviewer, work, { ...frame, reviews: own }) === null,
+        )
+        .map(({ id }) => id),
+    };
+  });
+  const takers = reviewers.map(({ id, cap }) => ({ id, cap: cap ?? NO_CAP }));
+  return planReviews(needing, takers, { seed, loads: new Map(reviewers.map(({ id, load }) => [id, load])) });
+}
+
+/** Tells reviewers how many abstracts were newly put on their table. */
+async function tellReviewers(
+  ctx: Ctx,
+  tx: Tx,
+  { call, reviewers }: ReviewingFrame,
+  made: readonly (Planned & { id: number })[],
+): Promise<void> {
+  const facts = await conferenceFacts(ctx, tx, call.conferenceId, 'anybody');
+  const until = call.reviewBy === null ? '—' : formatDateTime(new Date(call.reviewBy), facts?.timeZone).slice(0, 16);
+  for (const [reviewerId, own] of Map.groupBy(made, ({ reviewer }) => reviewer)) {
+    const reviewer = reviewers.find(({ id }) => id === reviewerId);
+    if (reviewer === undefined) continue;
+    await sendNotice(ctx, tx, {
+      ...{ kind: 'abstract.asked', to: [reviewer.memberId], key: `${own[0]?.id}`, link: '/abstract/reviews' },
+      values: { conference: facts?.titles ?? { zh: '', en: '' }, count: String(own.length), until },
+    });
+  }
+}
+
+/** Writes planned reviews and tells who was asked. */
+async function ask(
+  ctx: Ctx,
+  tx: Tx,
+  frame: ReviewingFrame,
+  planned: readonly Planned[],
+): Promise<(Planned & { id: number })[]> {
+  const made = await tx.rows<Planned & { id: number }>(
+    `insert into abstract_review (call_id, submission_id, reviewer_id)
+     select $1, p.work, p.reviewer from jsonb_to_recordset($2::jsonb) as p (work bigint, reviewer bigint)
+     on conflict (shop_id, submission_id, reviewer_id) do nothing
+     returning id, submission_id as work, reviewer_id as reviewer`,
+    [frame.call.id, JSON.stringify(planned)],
+  );
+  await tellReviewers(ctx, tx, frame, made);
+  return made;
+}
+
+const worksOf = (ctx: Ctx, tx: Pick<Tx, 'rows'>, callId: number, isLocked: boolean): Promise<StoredSubmission[]> =>
+  tx.rows<StoredSubmission>(
+    `select ${SUBMISSION_COLUMNS} from abstract_submission t where t.shop_id = $1 and t.call_id = $2 and t.state in ('submitted', 'review')
+     order by t.id limit $3 ${isLocked ? 'for no key update' : ''}`,
+    [ctx.shop.id, callId, MOST_PLANNED],
+  );
+
+/** Plans who reviews what (AB8); a dry run says the same and changes nothing. What is planned goes into its review. */
+export async function assignReviews(ctx: Ctx, { callId, seed, isDry }: ParsedOf<Assign>): Promise<OutputOf<Assign>> {
+  const run = async (tx: Pick<Tx, 'row' | 'rows'>, write: Tx | null): Promise<OutputOf<Assign>> => {
+    const call = await callBy(ctx, tx, callId, write === null ? '' : 'update');
+    const frame = await readReviewing(ctx, tx, call);
+    const works = await worksOf(ctx, tx, callId, write !== null);
+    const plan = planFor(frame, works, seed);
+    if (write !== null) {
+      await ask(ctx, write, frame, plan.planned);
+      const begun = new Set(plan.planned.map(({ work }) => work));
+      for (const work of works)
+        if (work.state === 'submitted' && begun.has(work.id))
+          await stepSubmission(ctx, write, work, { to: 'review', role: 'chair' });
+    }
+    const workOf = new Map(works.map((work) => [work.id, work]));
+    return {
+      data: {
+        planned: plan.planned.length,
+        uncovered: plan.uncovered.map(({ id, missing }) => {
+          const work = workOf.get(id);
+          return { id, missing, number: work?.number ?? '', title: work?.title || work?.titleEn || '' };
+        }),
+        loads: frame.reviewers.map(({ id, name, load, cap }) => ({
+          person: name,
+          before: load,
+          after: plan.loads.get(id) ?? load,
+          cap,
+        })),
+      },
+    };
+  };
+  return isDry ? run(ctx.db, null) : ctx.db.write((tx) => run(tx, tx));
+}
+
+/** Draws somebody else for an abstract whose reviewer fell away; nobody where nobody is left. */
+export async function drawSubstitute(ctx: Ctx, tx: Tx, callId: number, submissionId: number): Promise<void> {
+  const call = await callBy(ctx, tx, callId, 'update');
+  const works = (await worksOf(ctx, tx, callId, false)).filter(({ id }) => id === submissionId);
+  const frame = await readReviewing(ctx, tx, call);
+  await ask(ctx, tx, frame, planFor(frame, works, submissionId).planned.slice(0, 1));
+}
+
+/** Asks a reviewer by hand: never against a conflict. */
+export function addReview(ctx: Ctx, { submissionId, reviewerId }: ParsedOf<Admin['abstract.review.add']>) {
+  return ctx.db.write(async (tx) => {
+    const [work] = await tx.rows<StoredSubmission>(
+      `select ${SUBMISSION_COLUMNS} from abstract_submission t where t.shop_id = $1 and t.id = $2 for no key update`,
+      [ctx.shop.id, submissionId],
+    );
+    if (work === undefined) throw notFound();
+    const call = await callBy(ctx, tx, work.callId, 'share');
+    const frame = await readReviewing(ctx, tx, call);
+    const reviewer = frame.reviewers.find(({ id }) => id === reviewerId);
+    if (reviewer === undefined) throw notFound();
+    if (work.state !== 'submitted' && work.state !== 'review') throw refuse.step();
+    const why = conflictWith(reviewer, work, frame);
+    if (why !== null) throw refuse.conflict({ why: ctx.t(`abstract.conflicts.${why}`) });
+    const [made] = await ask(ctx, tx, frame, [{ work: work.id, reviewer: reviewer.id }]);
+    if (made === undefined) throw refuse.review_there();
+    if (work.state === 'submitted') await stepSubmission(ctx, tx, work, { to: 'review', role: 'chair' });
+    return { data: { id: made.id } };
+  });
+}
+
+/** Takes away a review that nobody has begun. */
+export function removeReview(ctx: Ctx, { id, version }: ParsedOf<Admin['abstract.review.remove']>) {
+  return ctx.db.write(async (tx) => {
+    const row = await tx.row<ReviewRow & { version: number }>(
+      `select id, state, version from abstract_review where shop_id = $1 and id = $2 for update`,
+      [ctx.shop.id, id],
+    );
+    if (row === null) throw notFound();
+    if (row.version !== version) throw versionConflict();
+    if (row.state !== 'asked' && row.state !== 'declined') throw refuse.review_begun();
+    await tx.rows('delete from abstract_review where shop_id = $1 and id = $2', [ctx.shop.id, id]);
+    return { data: { id } };
+  });
+}

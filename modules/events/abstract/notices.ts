@@ -1,0 +1,111 @@
+import type { NoticeSpec } from '../../../kernel/module/notice-spec.ts';
+
+const conference = {
+  label: { zh: '会议', en: 'Conference' },
+  sample: { zh: '第十八届血液学年会', en: '18th Annual Meeting of Haematology' },
+};
+const title = {
+  label: { zh: '题目', en: 'Title' },
+  sample: { zh: '双特异性抗体阶梯给药的真实世界观察', en: 'Step-up dosing of bispecific antibodies in practice' },
+};
+const number = { label: { zh: '编号', en: 'Number' }, sample: { zh: 'A012', en: 'A012' } };
+const reason = {
+  label: { zh: '原因', en: 'Reason' },
+  sample: { zh: '请补充伦理批件号', en: 'Please add the approval of the ethics committee' },
+};
+const note = {
+  label: { zh: '附言', en: 'Note' },
+  sample: { zh: '请准备八分钟报告', en: 'Please prepare a talk of eight minutes' },
+};
+const to = { audience: 'member', channels: ['weixin', 'sms', 'mail'] } satisfies Pick<
+  NoticeSpec,
+  'audience' | 'channels'
+>;
+const letter = { ...to, params: { conference, title, number, note } };
+
+/** What authors and reviewers are told; the letters of a decision are worded by the shop like any notice. */
+export const notices: Record<string, NoticeSpec> = {
+  'abstract.received': {
+    ...to,
+    label: { zh: '摘要已收到', en: 'My abstract was received' },
+    params: { conference, title, number },
+    title: { zh: '已收到投稿 {number}', en: 'Received: {number}' },
+    body: {
+      zh: '您向“{conference}”投的摘要《{title}》已收到，编号 {number}。截止前可以撤回修改。',
+      en: 'Your abstract “{title}” for “{conference}” was received as {number}. You may take it back and change it until the close.',
+    },
+  },
+  'abstract.returned': {
+    ...to,
+    label: { zh: '摘要退回修改', en: 'My abstract came back' },
+    params: { conference, title, number, reason },
+    title: { zh: '请修改投稿 {number}', en: 'Please mend {number}' },
+    body: {
+      zh: '您向“{conference}”投的摘要《{title}》（{number}）退回修改：{reason}。',
+      en: 'Your abstract “{title}” ({number}) for “{conference}” came back to be mended: {reason}.',
+    },
+  },
+  'abstract.dismissed': {
+    ...to,
+    label: { zh: '摘要未进入评审', en: 'My abstract is not reviewed' },
+    params: { conference, title, number, reason },
+    title: { zh: '投稿 {number} 未进入评审', en: '{number} is not reviewed' },
+    body: {
+      zh: '您向“{conference}”投的摘要《{title}》（{number}）未进入评审：{reason}。',
+      en: 'Your abstract “{title}” ({number}) for “{conference}” is not reviewed: {reason}.',
+    },
+  },
+  'abstract.asked': {
+    ...to,
+    label: { zh: '请我审稿', en: 'I am asked to review' },
+    params: {
+      conference,
+      count: { label: { zh: '篇数', en: 'How many' }, sample: { zh: '12', en: '12' } },
+      until: {
+        label: { zh: '审回时间', en: 'Until when' },
+        sample: { zh: '2027-04-20 18:00', en: '2027-04-20 18:00' },
+      },
+    },
+    title: { zh: '请审阅 {count} 篇摘要', en: 'Abstracts to review: {count}' },
+    body: {
+      zh: '“{conference}”请您审阅 {count} 篇摘要，审回时间 {until}。有利益冲突请直接回避。',
+      en: '“{conference}” asks you to review abstracts: {count}, until {until}. Please decline where you have a conflict of interest.',
+    },
+  },
+  'abstract.talk': {
+    ...letter,
+    label: { zh: '录用通知：口头报告', en: 'Letter: accepted as a talk' },
+    title: { zh: '录用为口头报告：{number}', en: 'Accepted as a talk: {number}' },
+    body: {
+      zh: '祝贺！您的摘要《{title}》（{number}）被“{conference}”录用为口头报告，请确认是否到会报告。{note}',
+      en: 'Congratulations: your abstract “{title}” ({number}) was accepted as a talk at “{conference}”. Please say whether you will give it. {note}',
+    },
+  },
+  'abstract.poster': {
+    ...letter,
+    label: { zh: '录用通知：壁报', en: 'Letter: accepted as a poster' },
+    title: { zh: '录用为壁报：{number}', en: 'Accepted as a poster: {number}' },
+    body: {
+      zh: '祝贺！您的摘要《{title}》（{number}）被“{conference}”录用为壁报，请确认是否到会展示。{note}',
+      en: 'Congratulations: your abstract “{title}” ({number}) was accepted as a poster at “{conference}”. Please say whether you will show it. {note}',
+    },
+  },
+  'abstract.book': {
+    ...letter,
+    label: { zh: '录用通知：仅刊登', en: 'Letter: accepted for the book' },
+    title: { zh: '录用为书面交流：{number}', en: 'Accepted for the book: {number}' },
+    body: {
+      zh: '您的摘要《{title}》（{number}）将刊登在“{conference}”的摘要集里。{note}',
+      en: 'Your abstract “{title}” ({number}) will be printed in the book of “{conference}”. {note}',
+    },
+  },
+  'abstract.reject': {
+    ...letter,
+    label: { zh: '未录用通知', en: 'Letter: not accepted' },
+    title: { zh: '投稿结果：{number}', en: 'The decision on {number}' },
+    body: {
+      zh: '感谢您向“{conference}”投稿。很遗憾，《{title}》（{number}）这次未被录用。{note}',
+      en: 'Thank you for handing in to “{conference}”. We are sorry that “{title}” ({number}) was not accepted this time. {note}',
+    },
+  },
+};
