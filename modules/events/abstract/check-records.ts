@@ -59,13 +59,15 @@ export const checkReviewer: Check = async (ctx, tx, input, before) => {
     'select topics from abstract_call where shop_id = $1 and id = $2 for share',
     [ctx.shop.id, input.callId],
   );
-  if (call === null || (before !== null && before.callId !== input.callId)) throw refuse.call_unknown();
-  if (before !== null && before.memberId !== input.memberId) throw refuse.person_unknown();
+  if (call === null) throw refuse.call_unknown();
+  const isOther = before !== null && (before.callId !== input.callId || before.memberId !== input.memberId);
+  // Somebody else may take the place of whoever was not asked for anything yet.
+  if (isOther) await keepUsedReviewer(ctx, tx, before);
   const isMember = await there(tx, `from member where shop_id = $1 and id = $2 and status = 'active'`, [
     ctx.shop.id,
     input.memberId,
   ]);
-  if (before === null && !isMember) throw refuse.person_unknown();
+  if ((before === null || isOther) && !isMember) throw refuse.person_unknown();
   const twice =
     'from abstract_reviewer where shop_id = $1 and call_id = $2 and member_id = $3 and id is distinct from $4::bigint';
   if (await there(tx, twice, [ctx.shop.id, input.callId, input.memberId, before?.id ?? null]))
