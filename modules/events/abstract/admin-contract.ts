@@ -129,10 +129,10 @@ const reviewers = recordContract({
     hospital: z.string(),
     topics: z.array(z.string()),
     cap: z.number().nullable(),
-    open: z.number(),
-    handed: z.number(),
     updatedAt: z.string(),
   }),
+  /** Reviews that they were asked for and that they handed in. */
+  detail: z.object({ open: z.number(), handed: z.number() }),
   input: ReviewerValues,
   filters: { callId: id() },
   sort: ['updatedAt'],

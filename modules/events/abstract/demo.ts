@@ -71,7 +71,8 @@ const CALL = `insert into abstract_call (conference_id, about, about_en, opens_a
 const WRITTEN = `insert into abstract_submission (call_id, conference_id, member_id, state, number, topic, wish, title, title_en, body, body_en, keywords, authors,
     statements, words, decision, is_shown, item_id, board_hall, board_place, submitted_at, released_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) returning id`;
-const REVIEW = `insert into abstract_review (call_id, submission_id, reviewer_id, state, marks, comment, handed_at) values ($1, $2, $3, 'handed', $4, $5, $6)`;
+const REVIEW = `insert into abstract_review (call_id, submission_id, reviewer_id, member_id, state, marks, comment, handed_at)
+  values ($1, $2, $3, $4, 'handed', $5, $6, $7)`;
 
 /** The members of the shop that a call names, by their user names and phones. */
 async function peopleOf(ctx: Ctx, { reviewers, abstracts }: Call): Promise<ReadonlyMap<string, number>> {
@@ -140,7 +141,7 @@ async function plantAbstract(
   for (const { by, marks, comment } of one.marks) {
     const reviewer = reviewers.get(by);
     if (reviewer !== undefined)
-      await tx.rows(REVIEW, [call, row?.id, reviewer, JSON.stringify(marks), comment.zh, ago(5)]);
+      await tx.rows(REVIEW, [call, row?.id, reviewer, people.get(by), JSON.stringify(marks), comment.zh, ago(5)]);
   }
 }
 

@@ -148,6 +148,7 @@ export default defineModule({
     'abstract_submission.member_id': { merge: 'moves', removal: 'goes' },
     // What a review came to stays with the abstract; a name that was erased is no longer told.
     'abstract_reviewer.member_id': { merge: 'moves', removal: 'stays' },
+    'abstract_review.member_id': { merge: 'moves', removal: 'stays' },
   },
   retention: abstractRetention,
   archive: [

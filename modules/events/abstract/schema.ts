@@ -211,6 +211,8 @@ export const abstractReview = pgTable(
     callId: reference('call_id').notNull(),
     submissionId: reference('submission_id').notNull(),
     reviewerId: reference('reviewer_id').notNull(),
+    /** The member who that reviewer is, by whom their desk is read. */
+    memberId: reference('member_id').notNull(),
     state: text('state').$type<ReviewState>().notNull().default('asked'),
     marks: jsonb('marks').$type<Marks>().notNull().default({}),
     /** For the authors, under a pseudonym. */
@@ -227,9 +229,13 @@ export const abstractReview = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('abstract_review_once').on(table.shopId, table.submissionId, table.reviewerId),
     index('abstract_review_reviewer').on(table.shopId, table.reviewerId, table.id),
+    index('abstract_review_desk')
+      .on(table.shopId, table.memberId, sql`(state = 'handed')`, table.id)
+      .where(sql`state in ('asked', 'draft', 'handed')`),
     index('abstract_review_call').on(table.shopId, table.callId, table.submissionId),
     namesRow('abstract_review_call_fk', [table.shopId, table.callId], abstractCall),
     namesRow('abstract_review_submission', [table.shopId, table.submissionId], abstractSubmission).onDelete('cascade'),
+    namesRow('abstract_review_member_fk', [table.shopId, table.memberId], member),
     namesRow('abstract_review_reviewer_fk', [table.shopId, table.reviewerId], abstractReviewer),
   ],
 );

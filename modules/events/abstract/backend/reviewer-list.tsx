@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
+import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { abstractAdmin } from '../admin-contract.ts';
@@ -31,12 +32,6 @@ export default function ReviewerList() {
         },
         { key: 'cap', title: t('cap'), align: 'end', render: ({ cap }) => cap ?? '—' },
         {
-          key: 'handed',
-          title: t('reviews'),
-          align: 'end',
-          render: ({ handed, open }) => `${handed} / ${handed + open}`,
-        },
-        {
           key: 'updatedAt',
           title: t('updatedAt'),
           isSortable: true,
@@ -61,6 +56,17 @@ export default function ReviewerList() {
         { key: 'topics', label: t('topics'), help: t('reviewerTopicsHint'), kind: 'tags' },
       ]}
       usual={{ topics: [] }}
+      detail={({ row }) => (
+        <FactList
+          facts={[
+            [t('conference'), row.conference],
+            [t('hospital'), row.hospital],
+            [t('topics'), row.topics.length === 0 ? t('everyTopic') : row.topics.join(', ')],
+            [t('cap'), row.cap],
+            [t('reviews'), `${row.handed} / ${row.handed + row.open}`],
+          ]}
+        />
+      )}
     />
   );
 }

@@ -71,11 +71,12 @@ async function ask(
   planned: readonly Planned[],
 ): Promise<(Planned & { id: number })[]> {
   const made = await tx.rows<Planned & { id: number }>(
-    `insert into abstract_review (call_id, submission_id, reviewer_id)
-     select $1, p.work, p.reviewer from jsonb_to_recordset($2::jsonb) as p (work bigint, reviewer bigint)
+    `insert into abstract_review (call_id, submission_id, reviewer_id, member_id)
+     select $1, p.work, p.reviewer, r.member_id from jsonb_to_recordset($2::jsonb) as p (work bigint, reviewer bigint)
+     join abstract_reviewer r on r.shop_id = $3 and r.id = p.reviewer
      on conflict (shop_id, submission_id, reviewer_id) do nothing
      returning id, submission_id as work, reviewer_id as reviewer`,
-    [frame.call.id, JSON.stringify(planned)],
+    [frame.call.id, JSON.stringify(planned), ctx.shop.id],
   );
   await tellReviewers(ctx, tx, frame, made);
   return made;

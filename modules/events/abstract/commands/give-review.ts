@@ -23,10 +23,9 @@ interface HeldReview {
 async function holdReview(ctx: Ctx, tx: Tx, { id, version }: { id: number; version: number }): Promise<HeldReview> {
   const row = await tx.row<HeldReview>(
     `select v.id, v.version, v.call_id as "callId", v.submission_id as "submissionId", v.state, s.state as "workState", c.criteria
-     from abstract_review v join abstract_reviewer r on r.shop_id = v.shop_id and r.id = v.reviewer_id
-     join abstract_submission s on s.shop_id = v.shop_id and s.id = v.submission_id
+     from abstract_review v join abstract_submission s on s.shop_id = v.shop_id and s.id = v.submission_id
      join abstract_call c on c.shop_id = v.shop_id and c.id = v.call_id
-     where v.shop_id = $1 and v.id = $2 and r.member_id = $3 for no key update of v`,
+     where v.shop_id = $1 and v.id = $2 and v.member_id = $3 for no key update of v`,
     [ctx.shop.id, id, signedIn(ctx).id],
   );
   if (row === null) throw notFound();

@@ -174,6 +174,12 @@ export function withdraw(ctx: Ctx, { reason, ...asked }: ParsedOf<(typeof abstra
     const held = await holdSubmission(ctx, tx, asked, me);
     if (isTold(held.state) && reason === '') throw refuse.reason_needed();
     const freed = await freePlace(ctx, tx, held);
+    // Nobody goes on reading what was given up.
+    await tx.rows(
+      `update abstract_review set state = 'void', version = version + 1, updated_at = now()
+       where shop_id = $1 and submission_id = $2 and state in ('asked', 'draft')`,
+      [ctx.shop.id, held.id],
+    );
     return {
       data: await stepSubmission(ctx, tx, held, { to: 'withdrawn', role: 'submitter', set: { ...freed, reason } }),
     };

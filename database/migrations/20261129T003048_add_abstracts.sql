@@ -1,4 +1,4 @@
--- After 20261128T201029_add_exhibitor_products; as generated: 2ad7475dafac5489
+-- After 20261128T201029_add_exhibitor_products; as generated: 0cb62fdbd8222191
 
 CREATE TABLE "abstract_call" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,
@@ -51,6 +51,7 @@ CREATE TABLE "abstract_review" (
 	"call_id" bigint NOT NULL,
 	"submission_id" bigint NOT NULL,
 	"reviewer_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
 	"state" text DEFAULT 'asked' NOT NULL,
 	"marks" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"comment" text DEFAULT '' NOT NULL,
@@ -131,6 +132,8 @@ ALTER TABLE "abstract_review" ADD CONSTRAINT "abstract_review_call_fk" FOREIGN K
 
 ALTER TABLE "abstract_review" ADD CONSTRAINT "abstract_review_submission" FOREIGN KEY ("shop_id","submission_id") REFERENCES "public"."abstract_submission"("shop_id","id") ON DELETE cascade ON UPDATE no action;
 
+ALTER TABLE "abstract_review" ADD CONSTRAINT "abstract_review_member_fk" FOREIGN KEY ("shop_id","member_id") REFERENCES "public"."member"("shop_id","id") ON DELETE no action ON UPDATE no action;
+
 ALTER TABLE "abstract_review" ADD CONSTRAINT "abstract_review_reviewer_fk" FOREIGN KEY ("shop_id","reviewer_id") REFERENCES "public"."abstract_reviewer"("shop_id","id") ON DELETE no action ON UPDATE no action;
 
 ALTER TABLE "abstract_reviewer" ADD CONSTRAINT "abstract_reviewer_call_fk" FOREIGN KEY ("shop_id","call_id") REFERENCES "public"."abstract_call"("shop_id","id") ON DELETE no action ON UPDATE no action;
@@ -152,6 +155,8 @@ CREATE INDEX "abstract_call_changed" ON "abstract_call" USING btree ("shop_id","
 CREATE INDEX "abstract_extension_member" ON "abstract_extension" USING btree ("shop_id","member_id");
 
 CREATE INDEX "abstract_review_reviewer" ON "abstract_review" USING btree ("shop_id","reviewer_id","id");
+
+CREATE INDEX "abstract_review_desk" ON "abstract_review" USING btree ("shop_id","member_id",(state = 'handed'),"id") WHERE state in ('asked', 'draft', 'handed');
 
 CREATE INDEX "abstract_review_call" ON "abstract_review" USING btree ("shop_id","call_id","submission_id");
 
