@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { pdfText } from '../../../tools/paper-readers.ts';
 import { abstractStage, type Handed, written } from './test-abstract-stage.ts';
 
 const DAY = 86_400_000;
@@ -339,5 +340,25 @@ describe('deciding', () => {
       s.desk.services.events.emit(s.desk, tx, 'content.removing', { type: 'conference', id: conference }),
     );
     await expect(removing).rejects.toMatchObject(refused('conference_used'));
+  });
+
+  test('the book as PDF names what was accepted, with units, and its authors by their names', async () => {
+    const { id: call } = await s.opened();
+    const desk = s.stage.as({ ...(await s.stage.person()) });
+    const asked = { paper: 'abstract.book', ids: [call] };
+    await expect(s.call(desk, 'paper.link', asked)).rejects.toMatchObject({ code: 'paper.nothing' });
+    await s.decided(call, 'book', { title: '居家输血三十一例' });
+    await s.decided(call, 'reject', { title: '没有录用的一篇' });
+    await release(call, 2);
+    const { data } = await s.call<{ data: { url: string } }>(desk, 'paper.link', asked);
+    const answer = await s.stage.kit.app.server.inject({
+      url: data.url,
+      headers: { host: s.stage.shop.canonicalHost },
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const text = pdfText(answer.rawPayload).replace(/\s/g, '');
+    for (const words of ['A001', '居家输血三十一例', '沈知遥', '滨江市肿瘤医院', '作者索引'])
+      expect(text).toContain(words);
+    expect(text).not.toContain('没有录用');
   });
 });

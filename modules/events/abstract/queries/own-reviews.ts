@@ -31,8 +31,10 @@ interface Row {
 // Nothing that says who wrote it is read here at all (AB6).
 const COLUMNS = `v.id, v.version, v.call_id as "callId", v.submission_id as "submissionId", s.conference_id as "conferenceId", v.state,
   s.state as "workState", coalesce(s.number, '') as number, s.topic, s.title, s.title_en as "titleEn", v.marks`;
-const FROM = `from abstract_review v join abstract_submission s on s.shop_id = v.shop_id and s.id = v.submission_id
-  where v.shop_id = $1 and v.member_id = $2 and v.state in ('asked', 'draft', 'handed')`;
+const OPEN = `v.shop_id = $1 and v.member_id = $2 and v.state in ('asked', 'draft', 'handed')`;
+const WORK = 'join abstract_submission s on s.shop_id = v.shop_id and s.id = v.submission_id';
+// The page is cut before the abstracts are looked at.
+const PAGE = `with v as materialized (select * from abstract_review v where ${OPEN} order by (v.state = 'handed'), v.id limit $3 offset $4)`;
 
 const told = (ctx: Ctx, row: Row, call: StoredCall | undefined, conference: string) => ({
   ...{ id: row.id, number: row.number, conference, state: row.state },
@@ -46,17 +48,13 @@ const told = (ctx: Ctx, row: Row, call: StoredCall | undefined, conference: stri
 export async function ownReviews(ctx: Ctx, { page, limit }: ParsedOf<Mine>): Promise<OutputOf<Mine>> {
   const member = signedIn(ctx).id;
   const [rows, count] = await Promise.all([
-    ctx.db.rows<Row>(`select ${COLUMNS} ${FROM} order by (v.state = 'handed'), v.id limit $3 offset $4`, [
-      ctx.shop.id,
-      member,
-      limit,
-      (page - 1) * limit,
+    ctx.db.rows<Row>(`${PAGE} select ${COLUMNS} from v ${WORK} order by (v.state = 'handed'), v.id`, [
+      ...[ctx.shop.id, member, limit, (page - 1) * limit],
     ]),
-    ctx.db.row<{ total: number }>(`select count(*)::int as total from (select ${FROM} limit $3) counted`, [
-      ctx.shop.id,
-      member,
-      page * limit + 1,
-    ]),
+    ctx.db.row<{ total: number }>(
+      `select count(*)::int as total from (select from abstract_review v where ${OPEN} limit $3) counted`,
+      [ctx.shop.id, member, page * limit + 1],
+    ),
   ]);
   const [calls, conferences] = await Promise.all([
     callsBy(
@@ -95,7 +93,8 @@ const OTHERS = `select row_number() over (order by v.id)::int as who, v.marks, v
 /** One abstract to review; what others gave only once the caller’s own is handed in (AB9). */
 export async function ownReview(ctx: Ctx, id: number): Promise<OutputOf<Own>> {
   const row = await ctx.db.row<Whole>(
-    `select ${COLUMNS}, s.body, s.body_en as "bodyEn", s.keywords, s.wish, v.comment, v.note ${FROM} and v.id = $3`,
+    `select ${COLUMNS}, s.body, s.body_en as "bodyEn", s.keywords, s.wish, v.comment, v.note
+     from abstract_review v ${WORK} where ${OPEN} and v.id = $3`,
     [ctx.shop.id, signedIn(ctx).id, id],
   );
   if (row === null) throw notFound();
