@@ -37,17 +37,17 @@ export default defineModule({
   settings: abstractSettings,
   menu: [
     {
-      ...{ face: 'backend', group: 'events', path: 'abstracts', order: 20 },
+      ...{ face: 'backend', group: 'programme', path: 'abstracts', order: 20 },
       label: { zh: '摘要投稿', en: 'Abstracts' },
       permission: SEE,
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'abstract-desk', order: 21 },
+      ...{ face: 'backend', group: 'programme', path: 'abstract-desk', order: 21 },
       label: { zh: '审稿与录用', en: 'Reviewing and letters' },
       permission: SEE,
     },
     {
-      ...{ face: 'backend', group: 'events', path: 'abstract-reviewers', order: 22 },
+      ...{ face: 'backend', group: 'programme', path: 'abstract-reviewers', order: 22 },
       label: { zh: '审稿人', en: 'Reviewers' },
       permission: 'abstract.reviewer.view',
       create: { label: { zh: '添加审稿人', en: 'Add a reviewer' }, permission: 'abstract.reviewer.save' },

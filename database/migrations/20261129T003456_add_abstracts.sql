@@ -1,4 +1,4 @@
--- After 20261128T201029_add_exhibitor_products; as generated: 0cb62fdbd8222191
+-- After 20261128T235241_promo_codes_and_groups; as generated: 0cb62fdbd8222191
 
 CREATE TABLE "abstract_call" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,
