@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, id } from '../../../kernel/contract/fields.ts';
+import { flag, id, line } from '../../../kernel/contract/fields.ts';
 import { NIGHTS_VERDICTS, WAY_VERDICTS } from './rules/verdicts.ts';
 
 const path = '/api/admin/itinerary';
@@ -71,7 +71,7 @@ export const itinerary = {
     input: z.object({
       conference: id(),
       expert: id(),
-      mark: z.string().regex(/^[\w-]{22}$/),
+      mark: line(40, 1),
       /** Nights that nobody needs go back, too. */
       shorten: flag().default(false),
     }),

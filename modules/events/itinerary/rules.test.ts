@@ -76,6 +76,14 @@ test('F1 what nobody has filled in is expected anew, what is booked is asked for
     grants,
   );
   expect(longer.ways[0]?.verdict).toBe('fits');
-  expect(isOpen(longer)).toBe(false);
+  expect(isOpen(longer, true)).toBe(false);
+  // A guest whom nobody can write to is called: a yes would do nothing.
+  const late = judge(
+    tasks,
+    [room('2027-04-01', '2027-04-03')],
+    [way('out', '2027-04-03T07:59:00.000Z', '2027-04-03')],
+    grants,
+  );
+  expect([isOpen(late, true), isOpen(late, false), isSettled(late)]).toEqual([true, false, false]);
   expect(isSettled(longer)).toBe(false);
 });

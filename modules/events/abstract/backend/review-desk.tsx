@@ -1,6 +1,6 @@
 import { Button, InputNumber } from 'antd';
 import { useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
@@ -13,6 +13,7 @@ import { Panel } from '../../../../ui/console/panel.tsx';
 import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
+import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { PrintDialog } from '../../../platform/paper/parts/print-dialog.tsx';
 import { abstractAdmin } from '../admin-contract.ts';
@@ -201,10 +202,8 @@ function Ranking({ callId }: { callId: number }) {
 export default function ReviewDesk() {
   const t = useText();
   const can = useCan();
-  const [query, setQuery] = useSearchParams();
+  const { id: callId, isBusy, choose } = useSubject('call', 'abstract.call', { orFirst: true });
   const [isPrinting, setPrinting] = useState(false);
-  const callId = Number.parseInt(query.get('call') ?? '', 10);
-  const isChosen = Number.isSafeInteger(callId) && callId > 0;
   return (
     <>
       <PageHeader title={t('desk')} lead={t('deskLead')}>
@@ -213,23 +212,22 @@ export default function ReviewDesk() {
             label={t('call')}
             source="abstract.call"
             placeholder={t('chooseCall')}
-            value={isChosen ? callId : null}
+            value={callId}
             isRequired
-            onChange={(value) => setQuery(value ? { call: String(value) } : {})}
+            onChange={choose}
           />
         </div>
-        {isChosen && <Button onClick={() => setPrinting(true)}>{t('book')}</Button>}
+        {callId !== null && <Button onClick={() => setPrinting(true)}>{t('book')}</Button>}
       </PageHeader>
-      {isChosen ? (
+      {callId !== null && (
         <>
           {can('abstract.review.assign') && <Assign key={`assign ${callId}`} callId={callId} />}
           <Ranking key={`ranking ${callId}`} callId={callId} />
           {can('abstract.submission.decide') && <Letters key={`letters ${callId}`} callId={callId} />}
         </>
-      ) : (
-        <EmptyState title={t('chooseCall')} hint={t('chooseCallHint')} />
       )}
-      {isPrinting && (
+      {callId === null && !isBusy && <EmptyState title={t('chooseCall')} hint={t('chooseCallHint')} />}
+      {isPrinting && callId !== null && (
         <PrintDialog
           paper="abstract.book"
           title={t('book')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { redirect } from 'react-router';
 import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import { Button } from '../../../../ui/site/button.tsx';
 import { Chip } from '../../../../ui/site/chip.tsx';
 import { Facts } from '../../../../ui/site/facts.tsx';
@@ -155,7 +156,7 @@ function Acts({ own, refresh }: { own: Own; refresh(): Promise<void> }) {
 
 /** One of the reader’s abstracts: written while it may be, then how far it is, what was decided, and what can be done. */
 export default function AbstractEdit() {
-  const { client, t } = useApp();
+  const { client, t, locale } = useApp();
   const loaded = useViewData<typeof loader>();
   const [fresh, setFresh] = useState<Own | null>(null);
   const own = fresh !== null && fresh.data.id === loaded.data.id ? fresh : loaded;
@@ -183,7 +184,13 @@ export default function AbstractEdit() {
           <p className={css.text}>{row.body || row.bodyEn}</p>
           <Facts
             facts={[
-              [t('abstract.authors'), row.authors.map(({ name }) => name).join('、')],
+              [
+                t('abstract.authors'),
+                enumerated(
+                  row.authors.map(({ name }) => name),
+                  locale,
+                ),
+              ],
               [t('abstract.topic'), row.call.topics.find(({ key }) => key === row.topic)?.name ?? row.topic],
               [t('abstract.fields.keywords'), row.keywords.join('; ')],
             ]}

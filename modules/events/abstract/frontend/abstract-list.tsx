@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { useIntent } from '../../../../kernel/client/use-intent.ts';
+import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import { Button } from '../../../../ui/site/button.tsx';
 import { Chip, ChipLink } from '../../../../ui/site/chip.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
@@ -20,11 +21,14 @@ const WAYS = ['talk', 'poster', 'book'] as const;
 
 /** What the address says of the list. */
 function asked({ url }: ViewAddress) {
-  const said = (name: string): string => url.searchParams.get(name) ?? '';
-  const topic = /^[A-Z]{1,3}$/.test(said('topic')) ? said('topic') : '';
+  const topic = url.searchParams.get('topic') ?? '';
+  const way = url.searchParams.get('as');
+  const page = Number.parseInt(url.searchParams.get('page') ?? '1', 10);
   return {
-    ...{ topic, q: said('q').slice(0, 100), page: Math.max(1, Number.parseInt(said('page') || '1', 10) || 1) },
-    as: WAYS.find((way) => way === said('as')) ?? '',
+    topic: /^[A-Z]{1,3}$/.test(topic) ? topic : '',
+    q: (url.searchParams.get('q') ?? '').slice(0, 100),
+    page: Math.max(1, page || 1),
+    as: WAYS.find((one) => one === way) ?? '',
   } as const;
 }
 
@@ -52,7 +56,7 @@ export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof l
 
 /** What a call asks, and the way to hand in. */
 function CallPart({ call }: { call: ShownCall }) {
-  const { client, t, go } = useApp();
+  const { client, t, go, locale } = useApp();
   const [isBusy, setBusy] = useState(false);
   const begin = useIntent({
     act: `abstract.begin/${call.id}`,
@@ -85,7 +89,12 @@ function CallPart({ call }: { call: ShownCall }) {
       {call.about !== '' && <p className={css.about}>{call.about}</p>}
       <p className={css.facts}>{limits.join(' · ')}</p>
       <p className={css.facts}>
-        {t('abstract.topicsAre', { topics: call.topics.map(({ key, name }) => `${key} ${name}`).join('、') })}
+        {t('abstract.topicsAre', {
+          topics: enumerated(
+            call.topics.map(({ key, name }) => `${key} ${name}`),
+            locale,
+          ),
+        })}
       </p>
       <p className={css.ways}>
         {call.opening === 'open' && (

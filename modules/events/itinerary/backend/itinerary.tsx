@@ -19,8 +19,9 @@ import styles from './itinerary.module.css';
 type Shown = OutputOf<(typeof itinerary)['itinerary.guest.show']>['data'];
 type Guest = Shown['guests'][number];
 
-const isMine = ({ isOpen, nights }: Guest): boolean =>
-  isOpen || nights.verdict === 'none' || nights.verdict === 'several';
+/** Whether somebody has to be seen to: who stays longer than needed does no harm. */
+const isMine = ({ nights, ways }: Guest): boolean =>
+  (nights.verdict !== 'fits' && nights.verdict !== 'long') || ways.some(({ verdict }) => verdict !== 'fits');
 
 function Nights({ guest: { nights, need } }: { guest: Guest }) {
   const t = useText();

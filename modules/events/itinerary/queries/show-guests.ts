@@ -21,8 +21,9 @@ function told({
   ...judged
 }: JudgedGuest): z.output<typeof GuestDifference> {
   const { verdict, room } = judged.nights;
+  const isReachable = member !== null;
   return {
-    ...{ expert, name, firstAt, lastAt, need, mark, isReachable: member !== null, isOpen: isOpen({ ...judged, need }) },
+    ...{ expert, name, firstAt, lastAt, need, mark, isReachable, isOpen: isOpen({ ...judged, need }, isReachable) },
     nights: { verdict, room: room && { id: room.id, hotel: room.hotel, in: room.in, out: room.out } },
     ways: judged.ways.map(({ id, direction, verdict: how, expectedAt, to }) => ({
       id,

@@ -105,9 +105,10 @@ export function judge(tasks: Tasks, rooms: readonly Room[], ways: readonly Way[]
   };
 }
 
-/** Whether a yes would change something: nights that lack, a way that is expected at another time, a guest who is asked. */
-export const isOpen = ({ nights, ways }: Judged): boolean =>
-  nights.verdict === 'short' || ways.some(({ verdict }) => verdict !== 'fits');
+/** Whether a yes would change something: nights that lack, a way that is expected at another time, a guest who can be asked. */
+export const isOpen = ({ nights, ways }: Judged, isReachable: boolean): boolean =>
+  nights.verdict === 'short' || ways.some(({ verdict }) => verdict === 'move' || (verdict === 'ask' && isReachable));
 
 /** Whether there is nothing to say of somebody. */
-export const isSettled = (judged: Judged): boolean => judged.nights.verdict === 'fits' && !isOpen(judged);
+export const isSettled = ({ nights, ways }: Judged): boolean =>
+  nights.verdict === 'fits' && ways.every(({ verdict }) => verdict === 'fits');
