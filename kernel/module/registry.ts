@@ -27,6 +27,7 @@ import type { NoticeSpec } from './notice-spec.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { OrganisationRoleSpec } from './organisation-role-spec.ts';
 import type { PermissionSpec } from './permission-spec.ts';
+import type { PersonCodeSpec } from './person-code-spec.ts';
 import type { PinSlotSpec } from './pin-slot-spec.ts';
 import type { PaySpec, SellSpec } from './sell-spec.ts';
 import type { SettingProofSpec } from './setting-proof-spec.ts';
@@ -97,6 +98,8 @@ export interface Registry {
   readonly sells: ReadonlyMap<string, SellSpec & { module: string }>;
   /** What may lie in the common cart. */
   readonly cart: ReadonlyMap<string, CartSpec & { module: string }>;
+  /** Signed codes that stand for people. */
+  readonly personCodes: ReadonlyMap<string, PersonCodeSpec & { module: string }>;
   /** Ways in which money comes to orders. */
   readonly pays: ReadonlyMap<string, PaySpec & { module: string }>;
   /** Who takes orders in a shop; null where nobody does. */
@@ -275,6 +278,7 @@ export async function loadRegistry(): Promise<Registry> {
     dictionaries: dictionariesOf(modules),
     sells: collect(modules, (manifest) => manifest.sells),
     cart: collect(modules, (manifest) => manifest.cart),
+    personCodes: collect(modules, (manifest) => manifest.personCodes),
     pays: collect(modules, (manifest) => manifest.pays),
     orderDesk: orderDeskOf(modules),
     messages: loadMessages(MODULES, modules),

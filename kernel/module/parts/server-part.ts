@@ -13,6 +13,7 @@ import type { JobSpec } from '../job-spec.ts';
 import type { LinkSpec } from '../link-spec.ts';
 import type { LiveMessage } from '../live-message.ts';
 import type { OrderDesk } from '../order-desk.ts';
+import type { PersonCodeSpec } from '../person-code-spec.ts';
 import type { RoomSource } from '../room-source.ts';
 import type { PaySpec, SellSpec } from '../sell-spec.ts';
 import type { TaskSpec } from '../task-spec.ts';
@@ -60,6 +61,8 @@ export interface ServerPart {
   sells?: Readonly<Record<string, SellSpec>>;
   /** What of this module may lie in the common cart, by `<module>.<thing>`. */
   cart?: Readonly<Record<string, CartSpec>>;
+  /** Signed codes of this module that stand for people, by `<module>.<what>`: any module that is shown one asks whose it is. */
+  personCodes?: Readonly<Record<string, PersonCodeSpec>>;
   /** Ways in which money comes to orders, by `<module>.<way>`; asked before one expires. */
   pays?: Readonly<Record<string, PaySpec>>;
   /** Takes orders, of whichever module does; on in a shop where that is. */

@@ -3,6 +3,7 @@ import { keepUsedConference } from './check-records.ts';
 import { demo } from './demo.ts';
 import { GATE, KIOSK } from './device-contract.ts';
 import { checkinPapers } from './papers.ts';
+import { badgeCode } from './queries/badge-owner.ts';
 import { selectGates, selectLists } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
 import { checkinRoutes } from './routes.ts';
@@ -76,6 +77,7 @@ export default defineModule({
     [GATE]: { label: { zh: '门口验票', en: 'Scanning at a gate' }, select: 'checkin.gate' },
     [KIOSK]: { label: { zh: '自助签到与打印胸卡', en: 'Self check-in and badges' }, select: 'checkin.gate' },
   },
+  personCodes: { 'checkin.badge': badgeCode },
   selects: { 'checkin.list': selectLists, 'checkin.gate': selectGates },
   bindings: checkinRoutes,
   reactions: [{ event: 'content.removing', run: keepUsedConference }],

@@ -47,6 +47,9 @@ export const ExhibitionValues = z.object({
   exhibitorPerNine: perNine(),
   builderPerNine: perNine(),
   vipPerNine: perNine(),
+  boothFrom: orNone(moment()).default(null),
+  boothUntil: orNone(moment()).default(null),
+  depositPercent: orNone(int(0, 100)).default(null),
   note: text(500).default(''),
 });
 
@@ -70,6 +73,9 @@ export const exhibitionRecord = recordContract({
     exhibitorPerNine: z.number(),
     builderPerNine: z.number(),
     vipPerNine: z.number(),
+    boothFrom: z.string().nullable(),
+    boothUntil: z.string().nullable(),
+    depositPercent: z.number(),
     note: z.string(),
   }),
   input: ExhibitionValues,

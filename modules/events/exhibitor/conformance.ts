@@ -96,6 +96,67 @@ const toDecide = async (stage: Stage) => {
   return { id, version };
 };
 
+/** A hall of an exhibition, with a booth in it. */
+async function placed(stage: Stage, exhibition: number): Promise<{ hall: number; booth: number; version: number }> {
+  const { data: hall } = await stage.call<Made>('exhibitor.hall.save', {
+    ...{ exhibitionId: exhibition, name: stage.text('馆'), width: 30, depth: 30 },
+  });
+  const { data: booth } = await stage.call<Made>('exhibitor.booth.save', {
+    ...{ hallId: hall.id, number: stage.text('位').slice(-20), x: 3, y: 3, width: 3, depth: 3 },
+  });
+  return { hall: hall.id, booth: booth.id, version: booth.version };
+}
+
+/** A booth that is kept for an exhibitor. */
+async function kept(stage: Stage): Promise<{ id: number; version: number; as: Guest }> {
+  const as = await guest(stage);
+  const { booth } = await placed(stage, as.exhibition);
+  return { ...(await stage.call<Made>('exhibitor.boothReserve', { booth }, as)).data, as };
+}
+
+const seen = async (stage: Stage): Promise<{ id: number; version: number }> => {
+  const { id, version } = await kept(stage);
+  return { id, version };
+};
+
+/** Somebody who comes to the conference of an exhibition and agreed, with the code that they show. */
+async function visitorOf(stage: Stage, conference: number): Promise<{ who: Caller; code: string }> {
+  const { data: product } = await stage.call<Made>('registration.product.save', {
+    ...{ conferenceId: conference, title: stage.text('参会证'), ladder: [] },
+    tiers: [{ name: stage.text('标准'), fen: 0 }],
+  });
+  const { caller: who } = await stage.newcomer();
+  const items = [{ product: product.id }];
+  const { data } = await stage.call<{ data: { id: number } }>('registration.submit', { conference, items }, who);
+  const own = await stage.call<{ data: { code: string } }>('registration.own', { id: data.id }, who);
+  await stage.call('exhibitor.consentGive', { conference, affiliation: true, phone: '', mail: '' }, who);
+  return { who, code: own.data.code };
+}
+
+interface Lead {
+  id: number;
+  version: number;
+  as: Guest;
+  who: Caller;
+  conference: number;
+}
+
+const scanOf = (code: string) => ({ nonce: crypto.randomUUID(), code });
+
+/** Somebody whom an exhibitor met. */
+async function lead(stage: Stage): Promise<Lead> {
+  const { id: exhibitorId, exhibition, conference: of } = await exhibitor(stage);
+  const { token } = await enterAsGuest(stage.kit, stage.shop, { kind: EXHIBITION, thingId: exhibitorId });
+  const as: Guest = { ...visitor(stage.shop), token, exhibitor: exhibitorId, exhibition };
+  const { who, code } = await visitorOf(stage, of);
+  const { data } = await stage.call<{ data: { lead: { id: number; version: number } } }>(
+    'exhibitor.leadScan',
+    scanOf(code),
+    as,
+  );
+  return { ...data.lead, as, who, conference: of };
+}
+
 /** A successful call of each operation of the exhibitors. */
 export const examples: Examples = {
   'exhibitor.exhibition.save': async (stage) => ({
@@ -167,5 +228,85 @@ export const examples: Examples = {
     const as = await guest(stage);
     await stage.call('exhibitor.badgeSave', { people: people(stage) }, as);
     return { exhibition: as.exhibition };
+  },
+  'exhibitor.hall.save': async (stage) => ({
+    ...{ exhibitionId: (await exhibitor(stage)).exhibition, name: stage.text('馆'), nameEn: stage.text('Hall') },
+    ...{ width: 42, depth: 24.5, position: 1 },
+    marks: [{ x: 0, y: 0, width: 2, depth: 1, label: stage.text('门').slice(-20), labelEn: 'Door' }],
+  }),
+  'exhibitor.booth.save': async (stage) => ({
+    ...{ hallId: (await stage.make('exhibitor.hall')).id, number: stage.text('位').slice(-20) },
+    ...{ x: 3, y: 3, width: 3, depth: 2.5, kind: 'corner', priceFen: 1_200_000, note: stage.text('备注') },
+  }),
+  'exhibitor.booth.move': async (stage) => {
+    const { booth, version } = await placed(stage, (await exhibitor(stage)).exhibition);
+    return { id: booth, version, x: 6, y: 6 };
+  },
+  'exhibitor.plan.board': async (stage) => ({ id: (await placed(stage, (await exhibitor(stage)).exhibition)).hall }),
+  'exhibitor.plan': async (stage) => {
+    const { exhibition, conference: of } = await exhibitor(stage);
+    return { conference: of, hall: (await placed(stage, exhibition)).hall };
+  },
+  'exhibitor.boothPlan': async (stage) => new PreparedCall({}, { as: (await kept(stage)).as }),
+  'exhibitor.boothReserve': async (stage) => {
+    const as = await guest(stage);
+    return new PreparedCall({ booth: (await placed(stage, as.exhibition)).booth }, { as });
+  },
+  'exhibitor.boothGiveBack': async (stage) => {
+    const { id, version, as } = await kept(stage);
+    return new PreparedCall({ id, version }, { as });
+  },
+  'exhibitor.booking.list': async (stage) => {
+    await kept(stage);
+    return {};
+  },
+  'exhibitor.booking.show': async (stage) => ({ id: (await kept(stage)).id }),
+  'exhibitor.booking.make': async (stage) => {
+    const { id, exhibition } = await exhibitor(stage);
+    return { exhibitor: id, booth: (await placed(stage, exhibition)).booth };
+  },
+  'exhibitor.booking.contract': async (stage) => ({ ...(await seen(stage)), contractNo: stage.text('合同') }),
+  'exhibitor.booking.release': async (stage) => ({ ...(await seen(stage)), reason: stage.text('改期') }),
+  'exhibitor.benefit.save': async (stage) => ({
+    ...{ exhibitorId: (await exhibitor(stage)).id, title: stage.text('权益'), titleEn: stage.text('Benefit') },
+    ...{ quantity: 3, dueOn: '2099-05-01', note: stage.text('备注') },
+  }),
+  'exhibitor.benefit.deliver': async (stage) => {
+    const { id, version } = await stage.make('exhibitor.benefit');
+    return { id, version, quantity: 1 };
+  },
+  'exhibitor.benefits': async (stage) => new PreparedCall({}, { as: await guest(stage) }),
+  'exhibitor.leads': async (stage) => new PreparedCall({}, { as: (await lead(stage)).as }),
+  'exhibitor.leadScan': async (stage) => {
+    const { as, conference: of } = await lead(stage);
+    return new PreparedCall(scanOf((await visitorOf(stage, of)).code), { as });
+  },
+  'exhibitor.leadSay': async (stage) => {
+    const { id, version, as } = await lead(stage);
+    const answers = [{ question: stage.text('科室'), answer: stage.text('血液科') }];
+    return new PreparedCall({ id, version, heat: 'hot', note: stage.text('备注'), answers }, { as });
+  },
+  'exhibitor.leadAsk': async (stage) =>
+    new PreparedCall({ questions: [stage.text('科室')] }, { as: await guest(stage) }),
+  'exhibitor.leadExport': async (stage) => new PreparedCall({}, { as: (await lead(stage)).as }),
+  'exhibitor.met': async (stage) => {
+    const { who, conference: of } = await lead(stage);
+    return new PreparedCall({ conference: of }, { as: who });
+  },
+  'exhibitor.metConferences': async (stage) => new PreparedCall({}, { as: (await lead(stage)).who }),
+  'exhibitor.consentGive': async (stage) => ({
+    ...{ conference: (await exhibitor(stage)).conference, affiliation: true, phone: '13900000101', mail: '' },
+  }),
+  'exhibitor.consentTake': async (stage) => {
+    const { who, conference: of } = await lead(stage);
+    return new PreparedCall({ conference: of }, { as: who });
+  },
+  'exhibitor.metAllow': async (stage) => {
+    const { id, who } = await lead(stage);
+    return new PreparedCall({ id, isAllowed: false }, { as: who });
+  },
+  'exhibitor.lead.list': async (stage) => {
+    await lead(stage);
+    return {};
   },
 };

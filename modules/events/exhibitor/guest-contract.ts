@@ -93,7 +93,7 @@ export const BadgesShown = z.object({
 export type BadgesShown = z.output<typeof BadgesShown>;
 
 /** What an exhibitor still has to do. */
-export const TODOS = ['fill', 'badges'] as const;
+export const TODOS = ['booth', 'fill', 'badges'] as const;
 
 /** What somebody of an exhibitor calls, by an account that the shop gave them. */
 export const exhibitorGuest = {

@@ -1,24 +1,33 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { ACCOUNTS, REVIEW } from './admin-contract.ts';
+import { boothCart } from './cart.ts';
 import { keepConference } from './commands/check-records.ts';
 import { formsDue, lockForms } from './commands/decide-form.ts';
+import { boothsDue, releaseDue } from './commands/lead-booking.ts';
 import { demo } from './demo.ts';
 import { filePurposes } from './file-purposes.ts';
 import { EXHIBITION } from './guest-contract.ts';
+import { boothImport } from './import-booths.ts';
 import { REVIEW_PRODUCTS } from './product-contract.ts';
 import { countWaitingForms } from './queries/desk-lists.ts';
 import { countProposals } from './queries/product-lists.ts';
-import { selectExhibitions, selectExhibitors } from './queries/selects.ts';
+import { selectBooths, selectExhibitions, selectExhibitors, selectHalls } from './queries/selects.ts';
 import { exhibitorRefusals } from './refusals.ts';
 import { exhibitorRetention } from './retention.ts';
 import { exhibitorRoutes } from './routes.ts';
 import { exhibitorSettings } from './settings.ts';
+import { BOOTH, boothSeller } from './sold-booth.ts';
 
 const title = { zh: '参展单位', en: 'Exhibitors' };
 const exhibitions = { zh: '展览', en: 'Exhibitions' };
 const forms = { zh: '企业资料审核', en: 'Company forms' };
 const proposals = { zh: '参展产品审核', en: 'Products of exhibitors' };
 const badges = { zh: '参展胸卡', en: 'Exhibitor badges' };
+const halls = { zh: '展馆与展位图', en: 'Halls and their plans' };
+const booths = { zh: '展位', en: 'Booths' };
+const bookings = { zh: '展位预订', en: 'Bookings of booths' };
+const leads = { zh: '展商线索', en: 'Leads of exhibitors' };
+const benefits = { zh: '参展权益', en: 'Benefits of exhibitors' };
 
 const may = (record: string, zh: string, en: string) => ({
   [`${record}.view`]: { label: { zh: `查看${zh}`, en: `See ${en}` } },
@@ -30,7 +39,7 @@ const may = (record: string, zh: string, en: string) => ({
 export default defineModule({
   id: 'exhibitor',
   title,
-  dependsOn: ['conference', 'envelope', 'file', 'general', 'member', 'organisation', 'product'],
+  dependsOn: ['conference', 'device', 'envelope', 'file', 'general', 'member', 'organisation', 'product', 'signIn'],
   permissions: {
     ...may('exhibitor.exhibition', '展览', 'exhibitions'),
     ...may('exhibitor.exhibitor', '参展单位', 'exhibitors'),
@@ -42,6 +51,15 @@ export default defineModule({
     'exhibitor.product.view': { label: { zh: '查看参展产品', en: 'See products that exhibitors propose' } },
     'exhibitor.product.export': { label: { zh: '导出参展产品', en: 'Export products that exhibitors propose' } },
     [REVIEW_PRODUCTS]: { label: { zh: '审核参展产品', en: 'Decide about products that exhibitors propose' } },
+    ...may('exhibitor.hall', '展馆', 'halls'),
+    ...may('exhibitor.booth', '展位', 'booths'),
+    'exhibitor.booth.import': { label: { zh: '导入展位', en: 'Import booths' } },
+    'exhibitor.booking.view': { label: { zh: '查看展位预订', en: 'See bookings of booths' } },
+    'exhibitor.booking.save': { label: { zh: '办理展位预订', en: 'Lead bookings of booths on' } },
+    'exhibitor.booking.export': { label: { zh: '导出展位预订', en: 'Export bookings of booths' } },
+    ...may('exhibitor.benefit', '参展权益', 'benefits of exhibitors'),
+    'exhibitor.lead.view': { label: { zh: '查看展商线索', en: 'See leads of exhibitors' } },
+    'exhibitor.lead.export': { label: { zh: '导出展商线索', en: 'Export leads of exhibitors' } },
     'exhibitor.badge.view': { label: { zh: '查看参展胸卡', en: 'See badges of exhibitors' } },
     'exhibitor.badge.print': { label: { zh: '制作参展胸卡', en: 'Print badges of exhibitors' } },
     'exhibitor.badge.export': { label: { zh: '导出参展胸卡', en: 'Export badges of exhibitors' } },
@@ -73,6 +91,29 @@ export default defineModule({
       permission: 'exhibitor.product.view',
       waiting: countProposals,
     },
+    {
+      ...{ face: 'backend', group: 'exhibition', path: 'exhibition-halls', order: 95, label: halls },
+      permission: 'exhibitor.hall.view',
+      create: { label: { zh: '新建展馆', en: 'New hall' }, permission: 'exhibitor.hall.save' },
+    },
+    {
+      ...{ face: 'backend', group: 'exhibition', path: 'exhibition-booths', order: 95, label: booths },
+      permission: 'exhibitor.booth.view',
+      create: { label: { zh: '新建展位', en: 'New booth' }, permission: 'exhibitor.booth.save' },
+    },
+    {
+      ...{ face: 'backend', group: 'exhibition', path: 'booth-bookings', order: 96, label: bookings },
+      permission: 'exhibitor.booking.view',
+    },
+    {
+      ...{ face: 'backend', group: 'exhibition', path: 'exhibitor-benefits', order: 97, label: benefits },
+      permission: 'exhibitor.benefit.view',
+      create: { label: { zh: '新建参展权益', en: 'New benefit' }, permission: 'exhibitor.benefit.save' },
+    },
+    {
+      ...{ face: 'backend', group: 'exhibition', path: 'exhibitor-leads', order: 97, label: leads },
+      permission: 'exhibitor.lead.view',
+    },
   ],
   screens: [
     {
@@ -95,10 +136,41 @@ export default defineModule({
       ...{ face: 'backend', path: 'exhibitor-products/:id?', file: 'backend/proposal-list.tsx' },
       permission: 'exhibitor.product.view',
     },
+    {
+      ...{ face: 'backend', path: 'exhibition-halls/:id?', file: 'backend/hall-list.tsx' },
+      permission: 'exhibitor.hall.view',
+    },
+    {
+      ...{ face: 'backend', path: 'exhibition-plan/:id', file: 'backend/plan-board.tsx' },
+      permission: 'exhibitor.booth.view',
+    },
+    {
+      ...{ face: 'backend', path: 'exhibition-booths/:id?', file: 'backend/booth-list.tsx' },
+      permission: 'exhibitor.booth.view',
+    },
+    {
+      ...{ face: 'backend', path: 'booth-bookings/:id?', file: 'backend/booking-list.tsx' },
+      permission: 'exhibitor.booking.view',
+    },
+    {
+      ...{ face: 'backend', path: 'exhibitor-benefits/:id?', file: 'backend/benefit-list.tsx' },
+      permission: 'exhibitor.benefit.view',
+    },
+    {
+      ...{ face: 'backend', path: 'exhibitor-leads', file: 'backend/lead-list.tsx' },
+      permission: 'exhibitor.lead.view',
+    },
   ],
+  imports: { 'exhibitor.booth': boothImport },
+  sells: { [BOOTH]: boothSeller },
+  cart: { [BOOTH]: boothCart },
   finds: {
     'exhibitor.exhibitor': {
       ...{ label: title, table: 'exhibitor', permission: 'exhibitor.exhibitor.view', screen: '/backend/exhibitors' },
+    },
+    'exhibitor.booth': {
+      ...{ label: booths, table: 'exhibition_booth', permission: 'exhibitor.booth.view' },
+      screen: '/backend/exhibition-booths',
     },
   },
   filePurposes,
@@ -135,6 +207,21 @@ export default defineModule({
       title: { zh: '参展产品', en: 'Products of exhibitors' },
     },
     {
+      path: '/exhibitor/plan',
+      name: 'exhibitor.plan',
+      layout: 'front',
+      component: 'plan',
+      title: { zh: '展位图', en: 'Plan of the exhibition' },
+    },
+    {
+      path: '/exhibitor/met',
+      name: 'exhibitor.met',
+      layout: 'front',
+      component: 'met-exhibitors',
+      title: { zh: '扫过我的展商', en: 'Exhibitors that scanned me' },
+      auth: true,
+    },
+    {
       path: '/exhibition',
       name: 'exhibitor.portal',
       layout: 'front',
@@ -146,19 +233,41 @@ export default defineModule({
     'exhibitor-list': { query: ['conference', 'q', 'page'] },
     'exhibitor-page': { query: ['id'] },
     'exhibitor-products': { query: ['conference', 'q', 'page'] },
+    plan: { query: ['conference', 'hall', 'booth'] },
+    'met-exhibitors': { query: ['conference', 'page'] },
   },
-  slots: { 'conference.below': 'frontend/slots/conference-exhibitors.tsx' },
+  slots: {
+    'conference.below': 'frontend/slots/conference-exhibitors.tsx',
+    'signIn.account': 'frontend/slots/own-meetings.tsx',
+  },
   guests: {
     [EXHIBITION]: { label: { zh: '参展单位入口', en: 'Portal of an exhibitor' }, screen: '/backend/exhibitors' },
   },
   bindings: exhibitorRoutes,
   reactions: [{ event: 'content.removing', run: keepConference }],
-  selects: { 'exhibitor.exhibition': selectExhibitions, 'exhibitor.exhibitor': selectExhibitors },
-  personRows: { 'exhibitor.contact_id': { merge: 'moves', removal: 'stays' } },
+  selects: {
+    'exhibitor.exhibition': selectExhibitions,
+    'exhibitor.exhibitor': selectExhibitors,
+    'exhibitor.hall': selectHalls,
+    'exhibitor.booth': selectBooths,
+  },
+  personRows: {
+    'exhibitor.contact_id': { merge: 'moves', removal: 'stays' },
+    'visitor_consent.member_id': { merge: 'moves', removal: 'goes' },
+    'exhibitor_lead.member_id': { merge: 'moves', removal: 'goes' },
+  },
   organisationRows: { 'exhibitor.organisation_id': 'moves' },
-  archive: [{ table: 'exhibitor_badge', isOfPeople: true }],
+  archive: [
+    { table: 'exhibitor_badge', isOfPeople: true },
+    { table: 'visitor_consent', isOfPeople: true },
+    { table: 'exhibitor_lead', isOfPeople: true },
+    { table: 'lead_scan', isOfPeople: true },
+  ],
   retention: exhibitorRetention,
-  jobs: [{ name: 'exhibitor.lock_forms', cron: '11 * * * *', due: formsDue, run: lockForms }],
+  jobs: [
+    { name: 'exhibitor.lock_forms', cron: '11 * * * *', due: formsDue, run: lockForms },
+    { name: 'exhibitor.release_booths', cron: '*/5 * * * *', due: boothsDue, run: releaseDue },
+  ],
   errors: [
     ...exhibitorRefusals.$codes,
     ...['account_malformed', 'days_wrong', 'until_wrong', 'role_needed', 'link_invalid'].map(

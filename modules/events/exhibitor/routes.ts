@@ -6,6 +6,11 @@ import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { conferenceTitleSql } from '../conference/public.ts';
 import { exhibitionRecord, exhibitorAccounts, exhibitorDesk, exhibitorRecord } from './admin-contract.ts';
+import { benefitDesk, benefitRecord, ownBenefits } from './benefit-contract.ts';
+import { boothDesk } from './booking-contract.ts';
+import { boothPlan, boothRecord, exhibitorBooths, hallRecord } from './booth-contract.ts';
+import { bookForExhibitor, reserveBooth } from './commands/book-booth.ts';
+import { checkBooth, checkHall, keepBooth, keepHall, moveBooth } from './commands/check-booth.ts';
 import {
   checkExhibition,
   checkExhibitor,
@@ -14,22 +19,43 @@ import {
   keepExhibitor,
 } from './commands/check-records.ts';
 import { approveForm, returnForm } from './commands/decide-form.ts';
+import { checkBenefit, deliverBenefit, keepBenefit } from './commands/deliver-benefit.ts';
+import { allowExhibitor, giveConsent, takeConsent } from './commands/give-consent.ts';
+import { contractBooking, giveBoothBack, releaseBooking } from './commands/lead-booking.ts';
 import { enterExhibition, exhibitorGuests } from './commands/manage-guests.ts';
 import { printBadges } from './commands/print-badges.ts';
 import { proposeProduct, refuseProposal, takeProposal, withdrawProposal } from './commands/propose-product.ts';
 import { saveOwnBadges } from './commands/save-badges.ts';
 import { saveOwnForm, writeForm } from './commands/save-form.ts';
+import { askLeads, sayOfLead, scanLead } from './commands/scan-lead.ts';
 import { takeFormFile } from './commands/take-form-file.ts';
 import { exhibitor } from './contract.ts';
 import { exhibitorGuest } from './guest-contract.ts';
+import { exhibitorLeads, leadDesk, visitorLeads } from './lead-contract.ts';
 import { exhibitorOwnProducts, exhibitorProductDesk, exhibitorProducts } from './product-contract.ts';
+import { listBookings, showBooking } from './queries/booking-lists.ts';
+import { offeredPlan, showBoard, showPlan } from './queries/booth-plan.ts';
 import { exhibitionTitleSql, listBadges, listForms, showForm } from './queries/desk-lists.ts';
+import { exportLeads, listLeads, ownLeads } from './queries/lead-rows.ts';
+import { metConferences, metExhibitors } from './queries/met-exhibitors.ts';
 import { listExhibitors, showExhibitor } from './queries/open-exhibitors.ts';
 import { badgesOf } from './queries/own-badges.ts';
+import { benefitsOf } from './queries/own-benefits.ts';
 import { ownExhibition, ownForm, readExhibitor } from './queries/own-exhibition.ts';
 import { ownProducts } from './queries/own-products.ts';
 import { allProducts, listProposals, showProposal } from './queries/product-lists.ts';
-import { exhibition as exhibitionTable, exhibitor as exhibitorTable } from './schema.ts';
+import {
+  exhibitionBooth,
+  exhibitionHall,
+  exhibition as exhibitionTable,
+  exhibitorBenefit,
+  exhibitor as exhibitorTable,
+} from './schema.ts';
+
+/** Who has booth `t`, and how, at this moment; a hold that has ended is told by the clock within minutes. */
+const booked = (what: string): string =>
+  `SELECT ${what} FROM booth_booking k JOIN exhibitor e ON e.shop_id = k.shop_id AND e.id = k.exhibitor_id
+    WHERE k.shop_id = t.shop_id AND k.booth_id = t.id AND k.state <> 'released'`;
 
 /** What answers the calls of the exhibitors. */
 export const exhibitorRoutes: Binding[] = [
@@ -110,5 +136,77 @@ export const exhibitorRoutes: Binding[] = [
     beforeSave: checkExhibitor,
     afterSave: endAccounts,
     beforeRemove: keepExhibitor,
+  }),
+  ...bind(boothPlan, { 'exhibitor.plan': (input, ctx) => showPlan(ctx, input) }),
+  ...bind(exhibitorBooths, {
+    'exhibitor.boothPlan': (input, ctx) => offeredPlan(ctx, input),
+    'exhibitor.boothReserve': (input, ctx) => reserveBooth(ctx, input),
+    'exhibitor.boothGiveBack': (input, ctx) => giveBoothBack(ctx, input),
+  }),
+  ...bind(boothDesk, {
+    'exhibitor.plan.board': ({ id }, ctx) => showBoard(ctx, id),
+    'exhibitor.booth.move': (input, ctx) => moveBooth(ctx, input),
+    'exhibitor.booking.list': (input, ctx) => listBookings(ctx, input),
+    'exhibitor.booking.show': ({ id }, ctx) => showBooking(ctx, id),
+    'exhibitor.booking.make': (input, ctx) => bookForExhibitor(ctx, input),
+    'exhibitor.booking.contract': (input, ctx) => contractBooking(ctx, input),
+    'exhibitor.booking.release': (input, ctx) => releaseBooking(ctx, input),
+  }),
+  ...recordBindings(hallRecord, 'exhibitor.hall', {
+    table: exhibitionHall,
+    label: { zh: '展馆', en: 'Hall' },
+    title: 'name',
+    search: ['name', 'nameEn'],
+    computed: {
+      conference: (locale) => `SELECT ${exhibitionTitleSql('t.exhibition_id', locale)}`,
+      booths: 'SELECT count(*)::int FROM exhibition_booth b WHERE b.shop_id = t.shop_id AND b.hall_id = t.id',
+    },
+    beforeSave: checkHall,
+    beforeRemove: keepHall,
+  }),
+  ...recordBindings(boothRecord, 'exhibitor.booth', {
+    table: exhibitionBooth,
+    label: { zh: '展位', en: 'Booth' },
+    title: 'number',
+    search: ['number', 'note'],
+    computed: {
+      hall: (locale) =>
+        `SELECT ${inLanguageSql('h', locale)} FROM exhibition_hall h WHERE h.shop_id = t.shop_id AND h.id = t.hall_id`,
+      conference: (locale) => `SELECT ${exhibitionTitleSql('t.exhibition_id', locale)}`,
+      exhibitor: (locale) => booked(inLanguageSql('e', locale)),
+      state: booked('k.state'),
+    },
+    beforeSave: checkBooth,
+    beforeRemove: keepBooth,
+  }),
+  ...bind(exhibitorLeads, {
+    'exhibitor.leads': (input, ctx) => ownLeads(ctx, input),
+    'exhibitor.leadScan': (input, ctx) => scanLead(ctx, input),
+    'exhibitor.leadSay': (input, ctx) => sayOfLead(ctx, input),
+    'exhibitor.leadAsk': (input, ctx) => askLeads(ctx, input),
+    'exhibitor.leadExport': (input, ctx) => exportLeads(ctx, input),
+  }),
+  ...bind(visitorLeads, {
+    'exhibitor.met': (input, ctx) => metExhibitors(ctx, input),
+    'exhibitor.metConferences': (_input, ctx) => metConferences(ctx),
+    'exhibitor.consentGive': (input, ctx) => giveConsent(ctx, input),
+    'exhibitor.consentTake': ({ conference }, ctx) => takeConsent(ctx, conference),
+    'exhibitor.metAllow': (input, ctx) => allowExhibitor(ctx, input),
+  }),
+  ...bind(leadDesk, { 'exhibitor.lead.list': (input, ctx) => listLeads(ctx, input) }),
+  ...bind(ownBenefits, { 'exhibitor.benefits': (_input, ctx) => benefitsOf(ctx) }),
+  ...bind(benefitDesk, { 'exhibitor.benefit.deliver': (input, ctx) => deliverBenefit(ctx, input) }),
+  ...recordBindings(benefitRecord, 'exhibitor.benefit', {
+    table: exhibitorBenefit,
+    label: { zh: '参展权益', en: 'Benefit' },
+    title: 'title',
+    search: ['title', 'titleEn'],
+    computed: {
+      exhibitor: (locale) =>
+        `SELECT ${inLanguageSql('e', locale)} FROM exhibitor e WHERE e.shop_id = t.shop_id AND e.id = t.exhibitor_id`,
+    },
+    filters: { isOpen: (value) => `(t.delivered < t.quantity) = (${value} = 'true')` },
+    beforeSave: checkBenefit,
+    beforeRemove: keepBenefit,
   }),
 ];

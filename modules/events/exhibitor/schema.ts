@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -20,10 +21,15 @@ import { stockUnit } from '../../../kernel/stock/schema.ts';
 import { organisation } from '../../people/organisation/public.ts';
 import { conference } from '../conference/public.ts';
 import { product } from '../product/public.ts';
+import type { HallMark } from './booth-contract.ts';
 import type { CompanyForm } from './guest-contract.ts';
+import type { LeadAnswer } from './lead-contract.ts';
 import type { ProposalState } from './product-contract.ts';
 import type { BadgeKind } from './rules/badges.ts';
+import type { BookingState, Share } from './rules/booking-steps.ts';
 import type { FormState } from './rules/form-steps.ts';
+import type { Heat, Shared } from './rules/lead.ts';
+import type { BoothKind } from './rules/plan.ts';
 
 /** The exhibition of a conference: until when its exhibitors do what, and how many badges a booth has. */
 export const exhibition = pgTable(
@@ -44,6 +50,11 @@ export const exhibition = pgTable(
     exhibitorPerNine: smallint('exhibitor_per_nine').notNull(),
     builderPerNine: smallint('builder_per_nine').notNull(),
     vipPerNine: smallint('vip_per_nine').notNull(),
+    /** When exhibitors choose booths; null where nothing limits it. */
+    boothFrom: moment('booth_from'),
+    boothUntil: moment('booth_until'),
+    /** How much of a booth is paid first, in hundredths (E4). */
+    depositPercent: smallint('deposit_percent').notNull().default(30),
     note: text('note').notNull().default(''),
     version: version(),
     ...stamps(),
@@ -80,6 +91,8 @@ export const exhibitor = pgTable(
     fillUntil: moment('fill_until'),
     /** Who is spoken to at it. */
     contactId: reference('contact_id'),
+    /** What its people ask those whom they meet. */
+    leadQuestions: jsonb('lead_questions').$type<string[]>().notNull().default([]),
     isOpen: boolean('is_open').notNull().default(true),
     note: text('note').notNull().default(''),
     version: version(),
@@ -218,5 +231,240 @@ export const exhibitorProduct = pgTable(
     namesRow('exhibitor_product_exhibitor_fk', [table.shopId, table.exhibitorId], exhibitor).onDelete('cascade'),
     namesRow('exhibitor_product_product_fk', [table.shopId, table.productId], product).onDelete('cascade'),
     namesRow('exhibitor_product_decided_fk', [table.shopId, table.decidedBy], member),
+  ],
+);
+
+/** A hall of an exhibition, as large as its walls. */
+export const exhibitionHall = pgTable(
+  'exhibition_hall',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    exhibitionId: reference('exhibition_id').notNull(),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    /** In metres. */
+    width: doublePrecision('width').notNull(),
+    depth: doublePrecision('depth').notNull(),
+    /** What stands in it beside booths: doors, pillars, coffee. */
+    marks: jsonb('marks').$type<HallMark[]>().notNull().default([]),
+    position: integer('position').notNull().default(0),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('exhibition_hall_of').on(table.shopId, table.exhibitionId, table.position, table.id),
+    index('exhibition_hall_position').on(table.shopId, table.position, table.id),
+    index('exhibition_hall_changed').on(table.shopId, table.updatedAt, table.id),
+    check('exhibition_hall_size', sql`width > 0 and depth > 0`),
+    namesRow('exhibition_hall_exhibition_fk', [table.shopId, table.exhibitionId], exhibition),
+  ],
+);
+
+/** A booth on the plan of a hall: a unit of stock of which there is one (E4). */
+export const exhibitionBooth = pgTable(
+  'exhibition_booth',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    hallId: reference('hall_id').notNull(),
+    /** That of its hall: numbers are its alone there. */
+    exhibitionId: reference('exhibition_id').notNull(),
+    number: text('number').notNull(),
+    /** In metres from the left and upper walls. */
+    x: doublePrecision('x').notNull(),
+    y: doublePrecision('y').notNull(),
+    width: doublePrecision('width').notNull(),
+    depth: doublePrecision('depth').notNull(),
+    kind: text('kind').$type<BoothKind>().notNull(),
+    priceFen: integer('price_fen').notNull(),
+    /** Exhibitors may choose it. */
+    isOffered: boolean('is_offered').notNull().default(true),
+    note: text('note').notNull().default(''),
+    unitId: reference('unit_id').notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('exhibition_booth_number').on(table.shopId, table.exhibitionId, table.number),
+    index('exhibition_booth_hall').on(table.shopId, table.hallId, table.number, table.id),
+    index('exhibition_booth_numbers').on(table.shopId, table.number, table.id),
+    index('exhibition_booth_changed').on(table.shopId, table.updatedAt, table.id),
+    check('exhibition_booth_size', sql`width > 0 and depth > 0 and x >= 0 and y >= 0 and price_fen >= 0`),
+    namesRow('exhibition_booth_hall_fk', [table.shopId, table.hallId], exhibitionHall),
+    namesRow('exhibition_booth_exhibition_fk', [table.shopId, table.exhibitionId], exhibition),
+    namesRow('exhibition_booth_unit_fk', [table.shopId, table.unitId], stockUnit),
+  ],
+);
+
+/** That an exhibitor has a booth, or had it: one at a time, at the price of the day on which it was chosen (E4). */
+export const boothBooking = pgTable(
+  'booth_booking',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    boothId: reference('booth_id').notNull(),
+    exhibitorId: reference('exhibitor_id').notNull(),
+    exhibitionId: reference('exhibition_id').notNull(),
+    state: text('state').$type<BookingState>().notNull(),
+    stockKey: uuid('stock_key').notNull(),
+    /** What whoever pays for it knows it by; nobody guesses one. */
+    code: text('code').notNull(),
+    /** Until when it is kept without a contract, or with one and without its deposit. */
+    heldUntil: moment('held_until'),
+    priceFen: integer('price_fen').notNull(),
+    depositFen: integer('deposit_fen').notNull(),
+    contractNo: text('contract_no').notNull().default(''),
+    /** Who chose it: as their account was called, or empty where the desk did. */
+    author: text('author').notNull().default(''),
+    /** Why it was given back; its exhibitor reads it. */
+    reason: text('reason').notNull().default(''),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('booth_booking_key').on(table.shopId, table.stockKey),
+    unique('booth_booking_code').on(table.shopId, table.code),
+    uniqueIndex('booth_booking_owner').on(table.shopId, table.boothId).where(sql`state <> 'released'`),
+    index('booth_booking_booth').on(table.shopId, table.boothId, table.id),
+    index('booth_booking_of').on(table.shopId, table.exhibitorId, table.id),
+    index('booth_booking_newest').on(table.shopId, table.createdAt, table.id),
+    index('booth_booking_exhibition').on(table.shopId, table.exhibitionId, table.createdAt, table.id),
+    index('booth_booking_held').on(table.shopId, table.heldUntil).where(sql`state in ('reserved', 'contracted')`),
+    check('booth_booking_price', sql`deposit_fen between 0 and price_fen`),
+    namesRow('booth_booking_booth_fk', [table.shopId, table.boothId], exhibitionBooth),
+    namesRow('booth_booking_exhibitor_fk', [table.shopId, table.exhibitorId], exhibitor),
+    namesRow('booth_booking_exhibition_fk', [table.shopId, table.exhibitionId], exhibition),
+  ],
+);
+
+/** A share of a booth that an order has; an order that ended leaves its row, since its money may still come. */
+export const boothPayment = pgTable(
+  'booth_payment',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    bookingId: reference('booking_id').notNull(),
+    share: text('share').$type<Share>().notNull(),
+    fen: integer('fen').notNull(),
+    state: text('state').$type<'open' | 'ended' | 'paid' | 'back'>().notNull().default('open'),
+    orderCode: text('order_code').notNull().default(''),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('booth_payment_of').on(table.shopId, table.bookingId, table.id),
+    namesRow('booth_payment_booking_fk', [table.shopId, table.bookingId], boothBooking).onDelete('cascade'),
+  ],
+);
+
+/** Something that an exhibitor has a right to: so much of it, of which so much was delivered (E8). */
+export const exhibitorBenefit = pgTable(
+  'exhibitor_benefit',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    exhibitorId: reference('exhibitor_id').notNull(),
+    title: text('title').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    quantity: integer('quantity').notNull(),
+    delivered: integer('delivered').notNull().default(0),
+    dueOn: date('due_on', { mode: 'string' }),
+    note: text('note').notNull().default(''),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('exhibitor_benefit_of').on(table.shopId, table.exhibitorId, table.id),
+    index('exhibitor_benefit_due').on(table.shopId, table.dueOn, table.id),
+    index('exhibitor_benefit_changed').on(table.shopId, table.updatedAt, table.id),
+    check('exhibitor_benefit_counted', sql`quantity > 0 and delivered between 0 and quantity`),
+    namesRow('exhibitor_benefit_exhibitor_fk', [table.shopId, table.exhibitorId], exhibitor),
+  ],
+);
+
+/** What a visitor of a conference lets exhibitors see who scan the badge (E6). */
+export const visitorConsent = pgTable(
+  'visitor_consent',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    conferenceId: reference('conference_id').notNull(),
+    memberId: reference('member_id').notNull(),
+    affiliation: boolean('affiliation').notNull(),
+    phone: text('phone').notNull().default(''),
+    mail: text('mail').notNull().default(''),
+    /** From when on it has held without a break. */
+    since: moment('since').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('visitor_consent_once').on(table.shopId, table.conferenceId, table.memberId),
+    index('visitor_consent_member').on(table.shopId, table.memberId, table.id),
+    namesRow('visitor_consent_conference_fk', [table.shopId, table.conferenceId], conference).onDelete('cascade'),
+    namesRow('visitor_consent_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
+
+/** Somebody whom an exhibitor met: one of each person, however often they were scanned (E7). */
+export const exhibitorLead = pgTable(
+  'exhibitor_lead',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    exhibitorId: reference('exhibitor_id').notNull(),
+    conferenceId: reference('conference_id').notNull(),
+    memberId: reference('member_id').notNull(),
+    /** What was agreed to at the last scan, and when the server took that. */
+    shared: jsonb('shared').$type<Shared[]>().notNull(),
+    agreedAt: moment('agreed_at').notNull(),
+    scannedAt: moment('scanned_at').notNull(),
+    scans: integer('scans').notNull(),
+    heat: text('heat').$type<Heat>(),
+    note: text('note').notNull().default(''),
+    answers: jsonb('answers').$type<LeadAnswer[]>().notNull().default([]),
+    /** When its person took the consent back for this exhibitor alone. */
+    withdrawnAt: moment('withdrawn_at'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('exhibitor_lead_once').on(table.shopId, table.exhibitorId, table.memberId),
+    index('exhibitor_lead_of').on(table.shopId, table.exhibitorId, table.scannedAt, table.id),
+    index('exhibitor_lead_newest').on(table.shopId, table.scannedAt, table.id),
+    index('exhibitor_lead_member').on(table.shopId, table.memberId, table.scannedAt, table.id),
+    namesRow('exhibitor_lead_exhibitor_fk', [table.shopId, table.exhibitorId], exhibitor),
+    namesRow('exhibitor_lead_conference_fk', [table.shopId, table.conferenceId], conference),
+    namesRow('exhibitor_lead_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
+
+/** That a badge was scanned, once for each nonce; `at` is when whoever scanned says that it was (E6). */
+export const leadScan = pgTable(
+  'lead_scan',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    leadId: reference('lead_id').notNull(),
+    exhibitorId: reference('exhibitor_id').notNull(),
+    nonce: uuid('nonce').notNull(),
+    at: moment('at').notNull(),
+    /** Whose account it was done by. */
+    author: text('author').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('lead_scan_once').on(table.shopId, table.exhibitorId, table.nonce),
+    index('lead_scan_of').on(table.shopId, table.leadId, table.id),
+    namesRow('lead_scan_lead_fk', [table.shopId, table.leadId], exhibitorLead).onDelete('cascade'),
+    namesRow('lead_scan_exhibitor_fk', [table.shopId, table.exhibitorId], exhibitor),
   ],
 );

@@ -1,1 +1,2 @@
 SELECT platform.has_stock('exhibitor_quota');
+SELECT platform.has_stock('booth_booking');

@@ -1,6 +1,8 @@
 import { drawnPicture, uploadBody } from '../../../kernel/conformance/uploaded.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
 import { openShopDesk, type ShopDesk } from '../../../kernel/testkit/shop-desk.ts';
-import type { SignedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { openTestSession, type SignedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { signCodes } from '../../platform/device/public.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +29,15 @@ export interface ExhibitorStage extends ShopDesk {
   door(exhibitor: number): Promise<() => Promise<string>>;
   account(exhibitor: number, more?: object): Promise<Answer & { account: string }>;
   now(): number;
+  /** The code of a badge of a registration. */
+  badge(registration: number, version: number): Promise<string>;
+  /** The same as `enter` at the exhibition of another conference. */
+  elsewhere(): Promise<string>;
+  /** The administrator, for what is no call. */
+  staffCtx(): Promise<Ctx>;
   pass(days: number): void;
+  /** The same, and whoever is at the desk signs in again. */
+  wait(days: number): Promise<void>;
 }
 
 /** Builds the stage; close `app` in `afterAll`. */
@@ -61,13 +71,23 @@ export async function exhibitorStage(): Promise<ExhibitorStage> {
     if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
     return body.data;
   };
-  const draft = await saved('conference.conference.save', {
-    ...{ title: '年会', titleEn: 'Annual meeting', lead: '导语', body: '<p>正文</p>', city: '青屿', venue: '会展中心' },
-    ...{ startsOn: '2027-06-02', endsOn: '2027-06-04' },
-  });
-  await saved('conference.conference.publish', { id: draft.id, version: draft.version });
+  const newConference = async (): Promise<number> => {
+    const draft = await saved('conference.conference.save', {
+      ...{
+        title: '年会',
+        titleEn: 'Annual meeting',
+        lead: '导语',
+        body: '<p>正文</p>',
+        city: '青屿',
+        venue: '会展中心',
+      },
+      ...{ startsOn: '2027-06-02', endsOn: '2027-06-04' },
+    });
+    return (await saved('conference.conference.publish', { id: draft.id, version: draft.version })).id;
+  };
+  const conference = await newConference();
   const exhibition = await saved('exhibitor.exhibition.save', {
-    ...{ conferenceId: draft.id, fillUntil: '2027-05-01T18:00:00+08:00', badgeUntil: '2027-05-20T18:00:00+08:00' },
+    ...{ conferenceId: conference, fillUntil: '2027-05-01T18:00:00+08:00', badgeUntil: '2027-05-20T18:00:00+08:00' },
     ...{ buildFrom: '2027-05-31', showFrom: '2027-06-02', showUntil: '2027-06-04', clearUntil: '2027-06-05' },
     ...{ exhibitorPerNine: 2, builderPerNine: 1, vipPerNine: 1 },
   });
@@ -84,8 +104,18 @@ export async function exhibitorStage(): Promise<ExhibitorStage> {
     const given = { account: name, code: body.data.code };
     return async () => (await act('exhibitor.login', given, null)).body.data.token;
   };
+  const exhibitor: ExhibitorStage['exhibitor'] = async (more = {}) => {
+    made += 1;
+    const organisation = await saved('organisation.organisation.save', {
+      ...{ name: `云湖生物 ${made}`, nameEn: `Yunhu ${made}`, roles: [{ role: 'exhibitor' }] },
+    });
+    return saved('exhibitor.exhibitor.save', {
+      ...{ exhibitionId: exhibition.id, organisationId: organisation.id, booth: `A${made}`, area: 9 },
+      ...{ contractFrom: '2027-01-01', contractUntil: '2027-06-30', ...more },
+    });
+  };
   return {
-    ...{ ...desk, act, account, conference: draft.id, exhibition: exhibition.id },
+    ...{ ...desk, act, account, conference, exhibition: exhibition.id },
     by: (token, name, input = {}) => send(name, input, visitor(token)),
     async bring(token, kind) {
       const { type, bytes } = uploadBody({ kind }, await drawnPicture(`${kind} ${made}`));
@@ -95,22 +125,44 @@ export async function exhibitorStage(): Promise<ExhibitorStage> {
       });
       return { status: answer.statusCode, body: answer.json() };
     },
-    async exhibitor(more = {}) {
-      made += 1;
-      const organisation = await saved('organisation.organisation.save', {
-        ...{ name: `云湖生物 ${made}`, nameEn: `Yunhu ${made}`, roles: [{ role: 'exhibitor' }] },
-      });
-      return saved('exhibitor.exhibitor.save', {
-        ...{ exhibitionId: exhibition.id, organisationId: organisation.id, booth: `A${made}`, area: 9 },
-        ...{ contractFrom: '2027-01-01', contractUntil: '2027-06-30', ...more },
+    exhibitor,
+    async badge(registration, version) {
+      const id = registration * 1000 + version;
+      const codes = await signCodes(app.ctx(shop), 'pass', [{ id, until: new Date(now + DAY_MS) }]);
+      return codes.get(id) ?? '';
+    },
+    async elsewhere() {
+      const other = await saved('exhibitor.exhibition.save', { conferenceId: await newConference() });
+      return (await door((await exhibitor({ exhibitionId: other.id })).id))();
+    },
+    async staffCtx() {
+      const account = await app
+        .ctx(shop)
+        .db.row<{ id: number }>('select account_id as id from member where shop_id = $1 and id = $2', [
+          ...[shop.id, admin.memberId],
+        ]);
+      return app.ctx(shop, {
+        ...{
+          id: admin.memberId,
+          accountId: account?.id ?? 0,
+          name: '陈编辑',
+          avatar: null,
+          kind: 'staff',
+          sessionId: admin.sessionId,
+        },
+        ...{ provedUntil: null, roles: [], facts: {}, centreId: null, grants: new Map([['*', ['all']]]) },
       });
     },
-    enter: async (exhibitor) => (await door(exhibitor))(),
+    enter: async (id) => (await door(id))(),
     door,
     account,
     now: () => now,
     pass: (days) => {
       now += days * DAY_MS;
+    },
+    async wait(days) {
+      now += days * DAY_MS;
+      admin.headers.authorization = (await openTestSession(app, shop, admin.memberId, 'staff')).token;
     },
   };
 }

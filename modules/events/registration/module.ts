@@ -7,6 +7,7 @@ import { promoImport } from './import-promos.ts';
 import { notices } from './notices.ts';
 import { personRegistrations } from './queries/person-registrations.ts';
 import { selectProducts, selectQuotas } from './queries/select-products.ts';
+import { ticketCode } from './queries/ticket-owner.ts';
 import { refuse } from './refusals.ts';
 import { registrationRetention } from './retention.ts';
 import { registrationRoutes } from './routes.ts';
@@ -167,6 +168,7 @@ export default defineModule({
     'signIn.account': 'frontend/slots/own-registrations.tsx',
   },
   bindings: registrationRoutes,
+  personCodes: { 'registration.ticket': ticketCode },
   sells: { [ITEM]: itemSeller, [SEAT]: seatSeller },
   cart: { [PRODUCT]: productCart },
   imports: { 'registration.promo': promoImport },

@@ -10,8 +10,8 @@ import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useSubject } from '../../../../ui/console/use-subject.ts';
+import { hasCamera, useCamera } from '../../../platform/device/parts/use-camera.ts';
 import { checkinAdmin } from '../admin-contract.ts';
-import { hasCamera, useCamera } from '../parts/use-camera.ts';
 import css from './desk.module.css';
 import { type Answer, Verdict } from './verdict.tsx';
 

@@ -47,6 +47,12 @@ export default function ExhibitionList() {
         { ...badges('exhibitorPerNine', t('exhibitorPerNine'), t('perNineHint')), part: t('partBadges') },
         badges('builderPerNine', t('builderPerNine')),
         badges('vipPerNine', t('vipPerNine')),
+        { key: 'boothFrom', label: t('boothFrom'), kind: 'moment', part: t('partBooths') },
+        { key: 'boothUntil', label: t('boothUntil'), kind: 'moment' },
+        {
+          ...{ key: 'depositPercent', label: t('depositPercent'), help: t('depositHint') },
+          ...{ kind: 'number', min: 0, max: 100, unit: '%' },
+        },
         { key: 'note', label: t('note'), kind: 'longText', max: 500, rows: 2, isWide: true },
       ]}
     />

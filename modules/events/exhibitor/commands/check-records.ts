@@ -31,7 +31,12 @@ export async function checkExhibition(ctx: Ctx, tx: Tx, input: Values): Promise<
       return [key, input[key] ?? (await ctx.services.settings.get<number>(ctx, `exhibitor.${key}`))] as const;
     }),
   );
-  return { ...input, ...Object.fromEntries(perNine) };
+  const from = input.boothFrom === null ? Number.NEGATIVE_INFINITY : Date.parse(String(input.boothFrom));
+  if (input.boothUntil !== null && Date.parse(String(input.boothUntil)) <= from)
+    throw invalidInput(wrongDays(ctx, 'boothUntil'));
+  const depositPercent =
+    input.depositPercent ?? (await ctx.services.settings.get<number>(ctx, 'exhibitor.depositPercent'));
+  return { ...input, ...Object.fromEntries(perNine), depositPercent };
 }
 
 interface Named {
@@ -45,6 +50,9 @@ const ORGANISATION = `SELECT name, name_en AS "nameEn", roles @> '[{"role": "exh
 const USED = `SELECT FROM exhibitor e WHERE e.shop_id = $1 AND e.id = $2 AND (
   EXISTS (SELECT FROM exhibitor_form f WHERE f.shop_id = e.shop_id AND f.exhibitor_id = e.id)
   OR EXISTS (SELECT FROM exhibitor_badge b WHERE b.shop_id = e.shop_id AND b.exhibitor_id = e.id)
+  OR EXISTS (SELECT FROM booth_booking k WHERE k.shop_id = e.shop_id AND k.exhibitor_id = e.id)
+  OR EXISTS (SELECT FROM exhibitor_benefit n WHERE n.shop_id = e.shop_id AND n.exhibitor_id = e.id)
+  OR EXISTS (SELECT FROM exhibitor_lead l WHERE l.shop_id = e.shop_id AND l.exhibitor_id = e.id)
   OR EXISTS (SELECT FROM guest_account g WHERE g.shop_id = e.shop_id AND g.kind = '${EXHIBITION}' AND g.thing_id = e.id AND g.revoked_at IS NULL))`;
 
 /** Somebody is named as a contact by who may see them; who stands there already may stay. */
@@ -98,8 +106,10 @@ const refuseUsed =
     if ((await tx.row(sql, [ctx.shop.id, id])) !== null) throw exhibitorRefusals.in_use();
   };
 
-/** An exhibition stays while it has exhibitors, and an exhibitor while it has accounts, badges or a form. */
-export const keepExhibition = refuseUsed('SELECT FROM exhibitor WHERE shop_id = $1 AND exhibition_id = $2 LIMIT 1');
+/** An exhibition stays while it has exhibitors or halls, and an exhibitor while anything hangs on it. */
+export const keepExhibition = refuseUsed(`SELECT FROM exhibition x WHERE x.shop_id = $1 AND x.id = $2 AND (
+  EXISTS (SELECT FROM exhibitor e WHERE e.shop_id = x.shop_id AND e.exhibition_id = x.id)
+  OR EXISTS (SELECT FROM exhibition_hall h WHERE h.shop_id = x.shop_id AND h.exhibition_id = x.id))`);
 export const keepExhibitor = refuseUsed(USED);
 
 /** A conference stays while it has an exhibition. */

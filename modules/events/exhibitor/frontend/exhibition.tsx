@@ -8,12 +8,15 @@ import { Link } from '../../../../ui/site/link.tsx';
 import { Tabs } from '../../../../ui/site/tabs.tsx';
 import css from './exhibition.module.css';
 import { BadgePart } from './parts/badge-part.tsx';
+import { BenefitPart } from './parts/benefit-part.tsx';
+import { BoothPart } from './parts/booth-part.tsx';
 import { FillPart } from './parts/fill-part.tsx';
+import { LeadPart } from './parts/lead-part.tsx';
 import { ProductPart } from './parts/product-part.tsx';
 import { TodoList } from './parts/todo-list.tsx';
 import { type ExhibitionDoor, type OwnExhibition, useExhibition } from './parts/use-exhibition.ts';
 
-const PARTS = ['todos', 'fill', 'badges', 'products'] as const;
+const PARTS = ['todos', 'booth', 'leads', 'fill', 'badges', 'products', 'benefits'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Head of the portal, which no search engine lists. */
@@ -105,6 +108,9 @@ function Portal({ door, own, mine }: PortalProps) {
         {PARTS.filter((key) => opened.has(key)).map((key) => (
           <section key={key} className={css.paper} aria-label={t(`exhibitor.portal.part.${key}`)} hidden={key !== part}>
             {key === 'todos' && <TodoList todos={mine.todos} open={(todo) => isPart(todo) && turnTo(todo)} />}
+            {key === 'booth' && <BoothPart door={door} />}
+            {key === 'leads' && <LeadPart door={door} exhibitor={exhibitor.id} />}
+            {key === 'benefits' && <BenefitPart door={door} />}
             {key === 'fill' && <FillPart door={door} />}
             {key === 'badges' && <BadgePart door={door} />}
             {key === 'products' && <ProductPart door={door} />}

@@ -2,13 +2,10 @@ import { redirect } from 'react-router';
 import { listQuery } from '../../../../kernel/client/list-query.ts';
 import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
-import { Empty } from '../../../../ui/site/empty.tsx';
-import { Link } from '../../../../ui/site/link.tsx';
-import { ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
-import { SearchForm } from '../../../../ui/site/search-form.tsx';
 import { conference } from '../../conference/contract.ts';
 import { exhibitor } from '../contract.ts';
 import css from './exhibitor.module.css';
+import { ConferenceList } from './parts/conference-list.tsx';
 import { ExhibitorCard } from './parts/exhibitor-card.tsx';
 
 const limit = 24;
@@ -35,53 +32,33 @@ export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof l
 
 /** Who exhibits at a conference, found by name and booth. */
 export default function ExhibitorListScreen() {
-  const { t, go } = useApp();
-  const { list, q, conference: of } = useViewData<typeof loader>();
-  const to = (more: { q?: string; page?: number }) => query.address({ conference: of.id, q, ...more });
+  const { t } = useApp();
+  const listed = useViewData<typeof loader>();
+  const { list, conference: of } = listed;
   return (
-    <ListPage
+    <ConferenceList
+      {...{ listed, limit, path: query.path, address: query.address, icon: 'place' }}
       title={t('exhibitor.title')}
-      note={list.total > 0 && t('exhibitor.total', { count: list.total, isAtLeast: list.isAtLeast })}
-      above={
-        <p className={css.above}>
-          <Link to={of.url}>{of.title}</Link>
-          <Link to={`/exhibitor/products?conference=${of.id}`}>{t('exhibitor.products.title')}</Link>
-          <Link to="/exhibition">{t('exhibitor.portalWay')}</Link>
-        </p>
-      }
+      note={t('exhibitor.total', { count: list.total, isAtLeast: list.isAtLeast })}
+      ways={[
+        { to: `/exhibitor/products?conference=${of.id}`, label: t('exhibitor.products.title') },
+        { to: `/exhibitor/plan?conference=${of.id}`, label: t('exhibitor.planWay') },
+        { to: '/exhibition', label: t('exhibitor.portalWay') },
+      ]}
+      search={{ label: t('exhibitor.searchLabel'), hint: t('exhibitor.searchHint') }}
+      empty={{
+        none: {
+          ...{ title: t('exhibitor.none'), text: t('exhibitor.noneHint') },
+          action: { to: of.url, label: of.title },
+        },
+        noneFound: { title: t('exhibitor.noneFound'), text: t('exhibitor.noneFoundHint') },
+      }}
     >
-      <div className={css.find}>
-        <SearchForm
-          action="/exhibitors"
-          q={q}
-          kept={{ conference: String(of.id) }}
-          label={t('exhibitor.searchLabel')}
-          hint={t('exhibitor.searchHint')}
-          button={t('shell.list.search')}
-          search={(words) => go(to({ q: words }))}
-        />
-      </div>
-      {list.data.length === 0 ? (
-        <Empty
-          icon="place"
-          title={t(q === '' ? 'exhibitor.none' : 'exhibitor.noneFound')}
-          text={t(q === '' ? 'exhibitor.noneHint' : 'exhibitor.noneFoundHint')}
-          action={q === '' ? { to: of.url, label: of.title } : { to: to({ q: '' }), label: t('shell.list.showAll') }}
-        />
-      ) : (
-        <ul className={css.cards}>
-          {list.data.map((one) => (
-            <ExhibitorCard key={one.id} exhibitor={one} />
-          ))}
-        </ul>
-      )}
-      <ListEnd
-        page={list.page}
-        limit={limit}
-        total={list.total}
-        isAtLeast={list.isAtLeast}
-        href={(page) => to({ page })}
-      />
-    </ListPage>
+      <ul className={css.cards}>
+        {list.data.map((one) => (
+          <ExhibitorCard key={one.id} exhibitor={one} />
+        ))}
+      </ul>
+    </ConferenceList>
   );
 }

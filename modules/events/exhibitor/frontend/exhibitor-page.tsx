@@ -39,6 +39,13 @@ export default function ExhibitorScreen() {
         <p className={css.above}>
           <Link to={`/conference?id=${conference.id}`}>{conference.title}</Link>
           <Link to={`/exhibitors?conference=${conference.id}`}>{t('exhibitor.title')}</Link>
+          {booth !== '' && (
+            <Link
+              to={`/exhibitor/plan?conference=${conference.id}&booth=${encodeURIComponent(booth.split('+')[0] ?? '')}`}
+            >
+              {t('exhibitor.onPlan')}
+            </Link>
+          )}
         </p>
       }
     >

@@ -71,19 +71,40 @@ export async function ownForm(ctx: Ctx): Promise<OutputOf<(typeof exhibitorGuest
   return { data: { ...form, until, isOver: late, isWritable: goesOn } };
 }
 
-type Conference = OutputOf<(typeof exhibitorGuest)['exhibitor.conference']>;
+type Conference = (typeof exhibitorGuest)['exhibitor.conference'];
+
+interface BoothsHad {
+  halls: number;
+  reserved: number;
+  unpaid: number;
+  firm: number;
+  until: string | null;
+}
+
+const BOOTHS = `SELECT (SELECT count(*)::int FROM exhibition_hall h WHERE h.shop_id = $1 AND h.exhibition_id = $3) AS halls,
+    count(*) FILTER (WHERE k.state = 'reserved')::int AS reserved, count(*) FILTER (WHERE k.state = 'contracted')::int AS unpaid,
+    count(*) FILTER (WHERE k.state <> 'reserved')::int AS firm, min(k.held_until) AS until
+  FROM booth_booking k WHERE k.shop_id = $1 AND k.exhibitor_id = $2 AND k.state <> 'released' AND (k.state <> 'reserved' OR k.held_until > $4)`;
+
+/** What is to be done about a booth: nothing where the exhibition has no plan. */
+function boothTodo(ctx: Ctx, had: BoothsHad | null): OutputOf<Conference>['data'][number]['todos'] {
+  if (had === null || had.halls === 0) return [];
+  const state = had.unpaid > 0 ? 'open' : had.reserved > 0 ? 'waiting' : had.firm > 0 ? 'done' : 'open';
+  return [{ key: 'booth', state, until: had.until, isOver: isOver(ctx, had.until) }];
+}
 
 const BADGES = 'SELECT count(*)::int AS count FROM exhibitor_badge WHERE shop_id = $1 AND exhibitor_id = $2';
 
 /** The exhibition that the calling guest's account opens, with what is to be done. */
-export async function ownExhibition(ctx: Ctx): Promise<Conference> {
+export async function ownExhibition(ctx: Ctx): Promise<OutputOf<Conference>> {
   const guest = callingGuest(ctx);
   const own = await readExhibitor(ctx, ctx.db, guest.thingId);
   // An exhibitor works for a conference before readers are told of it.
-  const [conference, form, badges] = await Promise.all([
+  const [conference, form, badges, booths] = await Promise.all([
     conferenceFacts(ctx, ctx.db, own.conferenceId, 'anybody'),
     lastForm(ctx, ctx.db, own.id),
     ctx.db.row<{ count: number }>(BADGES, [ctx.shop.id, own.id]),
+    ctx.db.row<BoothsHad>(BOOTHS, [ctx.shop.id, own.id, own.exhibitionId, ctx.services.now().toISOString()]),
   ]);
   if (conference === null) throw notFound();
   const { id, title, startsOn, endsOn, timeZone } = conference;
@@ -106,6 +127,7 @@ export async function ownExhibition(ctx: Ctx): Promise<Conference> {
         exhibitor: { id: own.id, name: own.name, url: `/exhibitor?id=${own.id}` },
         ...{ booth: own.booth, area: own.area, contractUntil: own.contractUntil },
         todos: [
+          ...boothTodo(ctx, booths),
           { key: 'fill', state: filled[form?.state ?? 'draft'], until: fillUntil, isOver: isOver(ctx, fillUntil) },
           {
             ...{ key: 'badges', state: most > 0 && (badges?.count ?? 0) === 0 ? 'open' : 'done' },

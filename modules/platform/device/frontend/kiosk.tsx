@@ -3,10 +3,11 @@ import { useApp, useT } from '../../../../kernel/client/site-app.ts';
 import type { ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { useStore } from '../../../../kernel/client/store.ts';
 import { Button } from '../../../../ui/site/button.tsx';
+import { SealedStore } from '../parts/sealed-store.ts';
 import css from './kiosk.module.css';
 import { KioskFrame } from './parts/kiosk-frame.tsx';
 import { KioskLine } from './parts/kiosk-line.ts';
-import { KioskStore } from './parts/kiosk-store.ts';
+import type { KioskStore, Taken } from './parts/kiosk-store.ts';
 import { PairingScreen } from './parts/pairing-screen.tsx';
 import { useStay } from './parts/use-stay.ts';
 
@@ -70,7 +71,7 @@ export default function KioskPage() {
   useEffect(() => {
     let isGone = false;
     const open = async (): Promise<void> => {
-      const store = await KioskStore.open();
+      const store = await SealedStore.open<Taken>('kiosk');
       const line = new KioskLine(app, store);
       await line.start();
       if (!isGone) setOpened({ line, store });

@@ -6,7 +6,7 @@ import { Field } from '../../../../../ui/site/field.tsx';
 import { Icon } from '../../../../../ui/site/icon.tsx';
 import card from '../../../../platform/device/parts/device-card.module.css';
 import { DeviceWaits } from '../../../../platform/device/parts/device-waits.tsx';
-import { hasCamera, useCamera } from '../../parts/use-camera.ts';
+import { hasCamera, useCamera } from '../../../../platform/device/parts/use-camera.ts';
 import type { Outcome } from '../../rules/outcomes.ts';
 import css from './gate.module.css';
 import { type Seen, useGate } from './use-gate.ts';

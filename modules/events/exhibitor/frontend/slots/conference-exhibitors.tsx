@@ -30,6 +30,7 @@ export default function ConferenceExhibitors({ id }: { id: number }) {
         label={t('exhibitor.title')}
         note={t('exhibitor.total', { count: found.total, isAtLeast: false })}
       />
+      <WayCard to={`/exhibitor/met?conference=${id}`} icon="users" label={t('exhibitor.met.way')} />
     </BlockFrame>
   );
 }

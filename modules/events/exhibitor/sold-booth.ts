@@ -1,0 +1,114 @@
+import { notFound } from '../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../kernel/database/db.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import type { SellSpec, SoldThing } from '../../../kernel/module/sell-spec.ts';
+import { percentOf } from '../../../kernel/rules/refund-ladder.ts';
+import { type HeldBooking, heldBooking, stepBooking } from './commands/lead-booking.ts';
+import { exhibitorRefusals } from './refusals.ts';
+import { afterGivenUp, PAID_STATE, type Share, sharesDue } from './rules/booking-steps.ts';
+
+/** What of this module lies in the common cart, and in orders: a share of a booth. */
+export const BOOTH = 'exhibitor.booth';
+
+interface Payment {
+  id: number;
+  bookingId: number;
+  share: Share;
+  fen: number;
+  state: 'open' | 'ended' | 'paid' | 'back';
+}
+
+interface Held {
+  payment: Payment;
+  booking: HeldBooking;
+}
+
+const PAYMENT = `SELECT id, booking_id AS "bookingId", share, fen, state FROM booth_payment WHERE shop_id = $1 AND id = $2`;
+const NAMES = `SELECT b.number, h.name AS hall, coalesce(nullif(h.name_en, ''), h.name) AS "hallEn", k.version FROM booth_booking k
+  JOIN exhibition_booth b ON b.shop_id = k.shop_id AND b.id = k.booth_id
+  JOIN exhibition_hall h ON h.shop_id = b.shop_id AND h.id = b.hall_id WHERE k.shop_id = $1 AND k.id = $2`;
+
+/** What an order names, with its booking under lock; null where there is no such thing. */
+async function find(ctx: Ctx, tx: Tx, { ref }: SoldThing): Promise<Held | null> {
+  if (!/^\d{1,15}$/.test(ref)) return null;
+  const named = await tx.row<Payment>(PAYMENT, [ctx.shop.id, Number(ref)]);
+  const booking = named && (await heldBooking(ctx, tx, named.bookingId));
+  if (booking === null) return null;
+  // Anew, behind the lock that whoever changes it holds.
+  const payment = await tx.row<Payment>(PAYMENT, [ctx.shop.id, Number(ref)]);
+  return payment && { payment, booking };
+}
+
+const mark = (ctx: Ctx, tx: Tx, { id }: Payment, state: Payment['state']): Promise<unknown> =>
+  tx.rows('UPDATE booth_payment SET state = $3, updated_at = now() WHERE shop_id = $1 AND id = $2', [
+    ctx.shop.id,
+    id,
+    state,
+  ]);
+
+const SHARE_NAMES: Readonly<Record<Share, { zh: string; en: string }>> = {
+  deposit: { zh: '定金', en: 'deposit' },
+  rest: { zh: '尾款', en: 'rest' },
+  whole: { zh: '全款', en: 'in full' },
+};
+
+/** Shares of booths as orders know them. The booth itself is the booking's, whose hold outlives an order that nobody pays. */
+export const boothSeller: SellSpec = {
+  label: { zh: '展位', en: 'Booth' },
+  async offer(ctx, tx, thing) {
+    const held = await find(ctx, tx, thing);
+    const names =
+      held &&
+      (await tx.row<{ number: string; hall: string; hallEn: string; version: number }>(NAMES, [
+        ctx.shop.id,
+        held.booking.id,
+      ]));
+    if (held === null || names === null) throw notFound();
+    const { number, hall, hallEn, version } = names;
+    const share = SHARE_NAMES[held.payment.share];
+    return {
+      title: { zh: `${hall} ${number} 展位 · ${share.zh}`, en: `${hallEn}, booth ${number} · ${share.en}` },
+      unitFen: BigInt(held.payment.fen),
+      currency: 'CNY',
+      taxRate: await ctx.services.settings.get<string>(ctx, 'exhibitor.boothTaxRate'),
+      ruleVersion: `booth booking ${held.booking.id}/${version}`,
+    };
+  },
+  async stock(ctx, tx, thing) {
+    const held = await find(ctx, tx, thing);
+    // Money for what is given back, or paid already, finds nothing to be had for it and goes back.
+    if (
+      held === null ||
+      !sharesDue(held.booking.state, { ...held.booking, fen: held.booking.priceFen }).includes(held.payment.share)
+    )
+      return null;
+    return { key: held.booking.key, lines: [] };
+  },
+  async kept(ctx, tx, thing, paidFen) {
+    const held = await find(ctx, tx, thing);
+    if (held === null || held.payment.share === 'rest') return 0n;
+    const percent = await ctx.services.settings.get<number>(ctx, 'exhibitor.depositKept');
+    const deposit = BigInt(held.booking.depositFen);
+    return percentOf(deposit < paidFen ? deposit : paidFen, percent);
+  },
+  async fulfil(ctx, tx, thing) {
+    const held = await find(ctx, tx, thing);
+    if (held === null) throw notFound();
+    const { payment, booking } = held;
+    if (payment.state === 'paid' || payment.state === 'back') throw exhibitorRefusals.step();
+    await mark(ctx, tx, payment, 'paid');
+    await stepBooking(ctx, tx, booking, { to: PAID_STATE[payment.share], role: 'order' });
+  },
+  async release(ctx, tx, thing) {
+    const held = await find(ctx, tx, thing);
+    if (held === null) return;
+    const { payment, booking } = held;
+    if (payment.state !== 'paid') {
+      if (payment.state === 'open') await mark(ctx, tx, payment, 'ended');
+      return;
+    }
+    await mark(ctx, tx, payment, 'back');
+    if (booking.state === 'released') return;
+    await stepBooking(ctx, tx, booking, { to: afterGivenUp(payment.share), role: 'order' });
+  },
+};
