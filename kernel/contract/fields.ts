@@ -61,6 +61,19 @@ export const workProof = () =>
 export const isWorkProof = (field: z.ZodType): boolean =>
   field instanceof z.ZodOptional && (field.unwrap() as z.ZodType).meta()?.[WORK_PROOF] === true;
 
+/** A number with one digit behind the point within bounds, as a number or as its text. */
+export const tenths = (min: number, max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,6}(?:\.\d{1,3})?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(min).max(max).multipleOf(0.1))
+    .meta({ [WIRE]: { type: 'number', minimum: min, maximum: max } });
+
 /** Yes or no, as a boolean or as `true`, `false`, `1`, `0`. */
 export const flag = () =>
   z

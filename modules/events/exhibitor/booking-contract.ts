@@ -11,8 +11,9 @@ import {
   orNone,
   paging,
   shown,
+  tenths,
 } from '../../../kernel/contract/fields.ts';
-import { HallMark, metres } from './booth-contract.ts';
+import { HallMark } from './booth-contract.ts';
 import { BOOKING_STATES, SHARES } from './rules/booking-steps.ts';
 import { BOOTH_KINDS } from './rules/plan.ts';
 
@@ -79,7 +80,7 @@ export const boothDesk = {
     access: { permission: 'exhibitor.booth.save' },
     record: 'exhibitor.booth',
     summary: 'Moves a booth within its hall, where nothing else stands.',
-    input: z.object({ id: id(), version: version(), x: metres(0, 1000), y: metres(0, 1000) }),
+    input: z.object({ id: id(), version: version(), x: tenths(0, 1000), y: tenths(0, 1000) }),
     output: z.object({ data: z.object({ id: z.number(), version: z.number() }) }),
     errors: [
       ...['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.booth_outside', 'exhibitor.booth_overlaps'],

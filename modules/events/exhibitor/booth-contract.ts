@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, id, int, line, text } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, line, tenths, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { EXHIBITION } from './guest-contract.ts';
 import { BOOKING_STATES, SHARES } from './rules/booking-steps.ts';
@@ -13,24 +13,12 @@ const rights = (record: string) => ({ view: `${record}.view`, save: `${record}.s
 export const MOST_BOOTHS = 600;
 export const MOST_HALLS = 20;
 
-/** Metres, to a tenth of one. */
-export const metres = (least: number, most: number) =>
-  z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,4}(?:\.\d{1,3})?$/)
-        .transform(Number),
-    ])
-    .pipe(z.number().min(least).max(most).multipleOf(0.1));
-
 const place = {
   /** From the left and the upper wall to its nearest corner. */
-  x: metres(0, 1000),
-  y: metres(0, 1000),
-  width: metres(0.5, 200),
-  depth: metres(0.5, 200),
+  x: tenths(0, 1000),
+  y: tenths(0, 1000),
+  width: tenths(0.5, 200),
+  depth: tenths(0.5, 200),
 };
 const placed = { x: z.number(), y: z.number(), width: z.number(), depth: z.number() };
 
@@ -44,8 +32,8 @@ export const HallValues = z.object({
   exhibitionId: id(),
   name: line(40, 1),
   nameEn: line(80).default(''),
-  width: metres(3, 1000),
-  depth: metres(3, 1000),
+  width: tenths(3, 1000),
+  depth: tenths(3, 1000),
   marks: z.array(MarkValues).max(60).default([]),
   position: int(0, 1000).default(0),
 });

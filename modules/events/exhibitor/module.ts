@@ -233,7 +233,7 @@ export default defineModule({
     'exhibitor-list': { query: ['conference', 'q', 'page'] },
     'exhibitor-page': { query: ['id'] },
     'exhibitor-products': { query: ['conference', 'q', 'page'] },
-    plan: { query: ['conference', 'hall', 'booth'] },
+    plan: { query: ['conference', 'hall', 'booth', 'page'] },
     'met-exhibitors': { query: ['conference', 'page'] },
   },
   slots: {
