@@ -5,6 +5,15 @@ import { makeGuest } from '../../../kernel/guests/guests.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { fileNumbers } from '../../platform/file/public.ts';
 import { keepBadges } from './commands/save-badges.ts';
+import {
+  DemoBenefit,
+  DemoHall,
+  DemoVisitor,
+  plantBenefits,
+  plantBooking,
+  plantHall,
+  plantVisitors,
+} from './demo-plan.ts';
 import { CompanyForm, EXHIBITION } from './guest-contract.ts';
 import { ProposedProduct } from './product-contract.ts';
 import { readExhibitor } from './queries/own-exhibition.ts';
@@ -15,12 +24,19 @@ const Demo = z.strictObject({
   /** Days before the first day of the conference. */
   fillDaysBefore: z.number(),
   badgeDaysBefore: z.number(),
+  boothDaysBefore: z.number(),
+  depositPercent: z.number(),
+  hall: DemoHall,
+  visitors: z.array(DemoVisitor),
   exhibitors: z.array(
     z.strictObject({
       /** Name of its organisation. */
       organisation: z.string(),
       booth: z.string(),
       area: z.number(),
+      /** How it has its booth of the plan. */
+      booking: z.enum(['contracted', 'deposit', 'paid']).optional(),
+      benefits: z.array(DemoBenefit).default([]),
       logo: z.string().optional(),
       /** Somebody with an account; its code is random and told to nobody. */
       account: z.strictObject({ name: z.string(), account: z.string() }).optional(),
@@ -54,7 +70,8 @@ const dayFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 const EXHIBITION_ROW = `INSERT INTO exhibition (conference_id, fill_until, badge_until, build_from, show_from, show_until, clear_until,
-    exhibitor_per_nine, builder_per_nine, vip_per_nine) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`;
+    exhibitor_per_nine, builder_per_nine, vip_per_nine, booth_until, deposit_percent)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`;
 const EXHIBITOR = `INSERT INTO exhibitor (exhibition_id, organisation_id, name, name_en, about, about_en, website, logo_file, booth, area, contract_from, contract_until)
   SELECT $2, o.id, o.name, o.name_en, o.about, o.about_en, o.website, $4, $5, $6, $7, $8 FROM organisation o
   WHERE o.shop_id = $1 AND o.name = $3 RETURNING id`;
@@ -106,6 +123,11 @@ async function plantExhibitor(
   if (made === null) return;
   await plantForm(ctx, tx, made.id, entry, logo);
   await plantProducts(ctx, tx, made.id, entry);
+  await plantBenefits(tx, made.id, entry.benefits, (days) => dayFrom(conference.startsOn, -days));
+  if (entry.booking !== undefined) {
+    const until = new Date(ctx.services.now().getTime() + 10 * DAY_MS).toISOString();
+    await plantBooking(ctx, tx, { exhibition, exhibitor: made.id, number: entry.booth, state: entry.booking, until });
+  }
   if (entry.account !== undefined) {
     const until = `${dayFrom(conference.endsOn, 30)}T00:00:00Z`;
     await makeGuest(ctx, tx, { ...entry.account, kind: EXHIBITION, thingId: made.id, until });
@@ -134,9 +156,12 @@ export async function demo(ctx: Ctx): Promise<void> {
     const made = await tx.row<{ id: number }>(EXHIBITION_ROW, [
       ...[conference.id, at(plan.fillDaysBefore), at(plan.badgeDaysBefore)],
       ...[dayFrom(startsOn, -2), startsOn, endsOn, dayFrom(endsOn, 1), 4, 3, 1],
+      ...[at(plan.boothDaysBefore), plan.depositPercent],
     ]);
     if (made === null) return;
+    await plantHall(tx, made.id, plan.hall);
     for (const entry of plan.exhibitors)
       await plantExhibitor(ctx, tx, entry, { exhibition: made.id, conference, files });
+    await plantVisitors(ctx, tx, { exhibition: made.id, conference: conference.id }, plan.visitors);
   });
 }

@@ -117,23 +117,25 @@ export default function MetExhibitors() {
           ))}
         </nav>
       )}
-      <p className={css.note}>{t('exhibitor.met.lead')}</p>
-      <section className={css.paper}>
-        <ConsentForm
-          key={`${conference.id} ${consent?.since} ${consent?.isOver}`}
-          conference={conference.id}
-          {...{ consent, again }}
-        />
-      </section>
-      <section className={css.paper}>
-        <h2>{t('exhibitor.met.list')}</h2>
-        {data.length === 0 && <p className={css.note}>{t('exhibitor.met.none')}</p>}
-        <ul className={css.people}>
-          {data.map((row) => (
-            <MetLine key={row.id} {...{ row, again }} />
-          ))}
-        </ul>
-      </section>
+      <div className={css.parts}>
+        <p className={css.note}>{t('exhibitor.met.lead')}</p>
+        <section className={css.paper}>
+          <ConsentForm
+            key={`${conference.id} ${consent?.since} ${consent?.isOver}`}
+            conference={conference.id}
+            {...{ consent, again }}
+          />
+        </section>
+        <section className={css.paper}>
+          <h2>{t('exhibitor.met.list')}</h2>
+          {data.length === 0 && <p className={css.note}>{t('exhibitor.met.none')}</p>}
+          <ul className={css.people}>
+            {data.map((row) => (
+              <MetLine key={row.id} {...{ row, again }} />
+            ))}
+          </ul>
+        </section>
+      </div>
       <ListEnd
         page={page}
         limit={limit}

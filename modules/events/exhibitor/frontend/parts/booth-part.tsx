@@ -75,7 +75,10 @@ export function BoothPart({ door }: { door: ExhibitionDoor }) {
         : (booth.exhibitor ?? t('exhibitor.booths.taken'));
   const drawn = plan.booths.map((booth) => ({
     ...booth,
-    ...{ caption: booth.isFree ? moneyText(booth.priceFen) : (booth.exhibitor ?? ''), tone: toneOf(booth) },
+    ...{
+      caption: booth.isFree ? moneyText(booth.priceFen).replace(/\.00$/, '') : (booth.exhibitor ?? ''),
+      tone: toneOf(booth),
+    },
     isChosen: booth.id === chosen,
   }));
   const pick = drawn.find(({ id }) => id === chosen);

@@ -40,7 +40,7 @@ export function LeadLine({
   return (
     <li>
       <span>
-        <b>{person}</b> {shared.map(({ text }) => text).join(' · ')}
+        <b>{person}</b> {shared.flatMap(({ text }) => text || []).join(' · ')}
         <small className={css.under}>{seen}</small>
         {answers.map(({ question, answer }) => (
           <small key={question} className={css.under}>
