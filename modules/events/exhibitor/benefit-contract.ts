@@ -43,10 +43,10 @@ export const benefitDesk = {
     path: '/api/admin/exhibitor/benefit/deliver',
     access: { permission: 'exhibitor.benefit.save' },
     record: 'exhibitor.benefit',
-    summary: 'Counts so much as delivered, or as taken back where it is negative: never more than was promised.',
-    input: z.object({ id: id(), version: int(1, 2_147_483_647), quantity: int(-100_000, 100_000) }),
+    summary: 'Says how much was delivered in all: never more than was promised.',
+    input: z.object({ id: id(), version: int(1, 2_147_483_647), delivered: int(0, 100_000) }),
     output: z.object({ data: z.object({ id: z.number(), version: z.number(), delivered: z.number() }) }),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.delivered_more', 'exhibitor.delivered_less'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.delivered_more'],
   }),
 };
 

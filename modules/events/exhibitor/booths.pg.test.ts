@@ -295,13 +295,13 @@ describe('E8 benefits', () => {
     const { id, token } = await company();
     const made = (await stage.act('exhibitor.benefit.save', { exhibitorId: id, title: '会刊内页', quantity: 2 })).body
       .data;
-    const give = (version: number, quantity: number) =>
-      stage.act('exhibitor.benefit.deliver', { id: made.id, version, quantity });
-    const both = await Promise.all([give(1, 1), give(1, 1)]);
+    const give = (version: number, delivered: number) =>
+      stage.act('exhibitor.benefit.deliver', { id: made.id, version, delivered });
+    const both = await Promise.all([give(1, 1), give(1, 2)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await give(2, 2)).body.code).toBe('exhibitor.delivered_more');
-    expect((await give(2, -2)).body.code).toBe('exhibitor.delivered_less');
-    expect((await give(2, 1)).body.data.delivered).toBe(2);
+    expect((await give(2, 3)).body.code).toBe('exhibitor.delivered_more');
+    expect((await give(2, -1)).status).toBe(400);
+    expect((await give(2, 2)).body.data.delivered).toBe(2);
     expect((await stage.by(token, 'exhibitor.benefits')).body.data).toMatchObject([{ quantity: 2, delivered: 2 }]);
     const row = (await stage.act('exhibitor.benefit.show', { id: made.id })).body.data;
     expect((await stage.act('exhibitor.benefit.save', { ...row, quantity: 1 })).body.code).toBe(

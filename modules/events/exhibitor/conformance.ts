@@ -273,7 +273,7 @@ export const examples: Examples = {
   }),
   'exhibitor.benefit.deliver': async (stage) => {
     const { id, version } = await stage.make('exhibitor.benefit');
-    return { id, version, quantity: 1 };
+    return { id, version, delivered: 1 };
   },
   'exhibitor.benefits': async (stage) => new PreparedCall({}, { as: await guest(stage) }),
   'exhibitor.leads': async (stage) => new PreparedCall({}, { as: (await lead(stage)).as }),

@@ -33,6 +33,5 @@ export const exhibitorRefusals = refusals('exhibitor', {
   share_ordered: 409,
   price_changed: 409,
   delivered_more: 409,
-  delivered_less: 409,
   lead_withdrawn: 409,
 });

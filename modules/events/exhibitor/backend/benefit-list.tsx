@@ -17,27 +17,27 @@ const endpoints = recordEndpoints<Row, Shown>(benefitRecord, 'exhibitor.benefit'
 function Deliver({ row }: { row: Shown }) {
   const t = useText();
   const id = useId();
-  const [quantity, setQuantity] = useState<number | null>(1);
+  const [delivered, setDelivered] = useState<number | null>(row.delivered);
   const deliver = useAction(benefitDesk['exhibitor.benefit.deliver'], { done: t('deliveredNow'), quiet: true });
   return (
     <ConfirmAction
       label={t('deliver')}
       title={t('deliverTitle', { title: row.title })}
       text={t('deliverText')}
-      isComplete={quantity !== null && quantity !== 0}
-      run={() => deliver.mutateAsync({ id: row.id, version: row.version, quantity: quantity ?? 0 })}
+      isComplete={delivered !== null}
+      run={() => deliver.mutateAsync({ id: row.id, version: row.version, delivered: delivered ?? 0 })}
     >
       <label htmlFor={id} className={styles.label}>
-        {t('quantity')}
+        {t('delivered')}
       </label>
       <InputNumber
         id={id}
         style={{ width: '100%' }}
-        min={-row.delivered}
-        max={row.quantity - row.delivered}
+        min={0}
+        max={row.quantity}
         precision={0}
-        value={quantity}
-        onChange={setQuantity}
+        value={delivered}
+        onChange={setDelivered}
       />
     </ConfirmAction>
   );

@@ -14,7 +14,6 @@ type Values = Record<string, unknown>;
 interface Counted {
   version: number;
   quantity: number;
-  delivered: number;
 }
 
 /** A benefit is an exhibitor's, and never less than was delivered of it (E8). */
@@ -36,18 +35,16 @@ export async function keepBenefit(_ctx: Ctx, _tx: Tx, { delivered }: StoredRow):
   if (Number(delivered) > 0) throw exhibitorRefusals.in_use();
 }
 
-/** Counts what was delivered; of two at once the second is told that there is another version. */
-export function deliverBenefit(ctx: Ctx, { id, version, quantity }: ParsedOf<Deliver>): Promise<OutputOf<Deliver>> {
+/** Says how much was delivered by now; of two at once the second is told that there is another version. */
+export function deliverBenefit(ctx: Ctx, { id, version, delivered }: ParsedOf<Deliver>): Promise<OutputOf<Deliver>> {
   return ctx.db.write(async (tx) => {
     const row = await tx.row<Counted>(
-      'SELECT version, quantity, delivered FROM exhibitor_benefit WHERE shop_id = $1 AND id = $2 FOR UPDATE',
+      'SELECT version, quantity FROM exhibitor_benefit WHERE shop_id = $1 AND id = $2 FOR UPDATE',
       [ctx.shop.id, id],
     );
     if (row === null) throw notFound();
     if (row.version !== version) throw versionConflict();
-    const delivered = row.delivered + quantity;
     if (delivered > row.quantity) throw exhibitorRefusals.delivered_more({ most: row.quantity });
-    if (delivered < 0) throw exhibitorRefusals.delivered_less();
     const kept = await changeRow(tx, {
       ...{ table: 'exhibitor_benefit', at: { shop_id: ctx.shop.id, id }, version, set: { delivered } },
     });

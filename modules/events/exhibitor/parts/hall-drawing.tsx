@@ -33,7 +33,7 @@ const lengthOf = (text: string): number => [...text].reduce((sum, letter) => sum
 function Words({ width, depth, number, caption }: { width: number; depth: number; number: string; caption: string }) {
   const size = Math.min(depth * 0.34, (width * 0.88) / Math.max(1, lengthOf(number)), 14);
   const small = Math.min(depth * 0.2, 6);
-  const room = Math.floor((width * 0.92) / (small * (/^[\p{ASCII}]*$/u.test(caption) ? 0.6 : 1)));
+  const room = Math.floor((width * 0.92 * caption.length) / (small * Math.max(1, lengthOf(caption))));
   const isTold = caption !== '' && room >= 3 && small >= 2.5;
   return (
     <>
