@@ -68,7 +68,12 @@ it('an exhibitor chooses a booth on the plan, pays by the cart, scans a badge wi
   await field.fill(ticket.code);
   await field.press('Enter');
   await page.getByText('已保存在本机').waitFor();
+  // What is nobody's code is told of once the line is back, and holds up nothing.
+  await field.fill('MEDLEY-0000');
+  await field.press('Enter');
+  await page.getByText('2 次扫码待上传').waitFor();
   await context.setOffline(false);
+  await page.getByRole('alert').getByText('1 次扫码上传后没有登记').waitFor();
   await page.getByRole('list', { name: '线索' }).getByText('傅长风').waitFor();
   const exported = async (): Promise<string> => {
     const [file] = await Promise.all([

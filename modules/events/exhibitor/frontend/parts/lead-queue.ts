@@ -11,6 +11,13 @@ type Scanned = OutputOf<Scan>['data'];
 /** A scan as it is handed over: known by its nonce, however often that is tried. */
 type Kept = InputOf<Scan> & { at: string };
 
+/** A scan that was handed over and became no lead. */
+export interface Untaken {
+  at: string;
+  /** What the server said of it; null where it refused to look. */
+  outcome: Scanned['outcome'] | null;
+}
+
 /** How often it is tried whether the line is back. */
 const AGAIN_MS = 20_000;
 
@@ -26,8 +33,17 @@ export function useLeadQueue(
   client: Caller,
   exhibitor: number,
   handed: () => void,
-): { waiting: number; isUnable: boolean; scan(code: string): Promise<Scanned | null>; handOver(): Promise<void> } {
+): {
+  waiting: number;
+  isUnable: boolean;
+  /** What of the kept scans became no lead, until somebody has seen it. */
+  untaken: readonly Untaken[];
+  seen(): void;
+  scan(code: string): Promise<Scanned | null>;
+  handOver(): Promise<void>;
+} {
   const [waiting, setWaiting] = useState(0);
+  const [untaken, setUntaken] = useState<readonly Untaken[]>([]);
   const [isUnable, setUnable] = useState(false);
   const store = useRef<SealedStore<Kept> | null>(null);
   const handing = useRef<Promise<void> | null>(null);
@@ -45,13 +61,19 @@ export function useLeadQueue(
       const next = await kept.next(place);
       if (next === null) break;
       place = next.seq;
+      let outcome: Untaken['outcome'] = null;
       try {
-        await client.call(exhibitorLeads['exhibitor.leadScan'], next.taken, { quiet: true });
+        const { data } = await client.call(exhibitorLeads['exhibitor.leadScan'], next.taken, { quiet: true });
+        outcome = data.outcome;
       } catch (error) {
         if (isLater(error)) break;
-        // What the server will never take is no lead: it does not stand in the way of what is behind it.
+        // What the server will never take does not stand in the way of what is behind it.
       }
       await kept.remove(next.seq);
+      if (outcome !== 'taken' && outcome !== 'again') {
+        const { at } = next.taken;
+        setUntaken((all) => [...all, { at, outcome }]);
+      }
       count += 1;
     }
     setWaiting(await kept.count());
@@ -87,7 +109,8 @@ export function useLeadQueue(
   }, [exhibitor, handOver]);
 
   return {
-    ...{ waiting, isUnable, handOver },
+    ...{ waiting, isUnable, untaken, handOver },
+    seen: () => setUntaken([]),
     async scan(code) {
       const scan: Kept = { nonce: randomId(), code, at: new Date().toISOString() };
       try {

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
+import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
 import { hasCamera, useCamera } from '../../../../platform/device/parts/use-camera.ts';
@@ -87,6 +88,21 @@ export function LeadScanner({
             {t('exhibitor.leads.handOver')}
           </Button>
         </p>
+      )}
+      {queue.untaken.length > 0 && (
+        <div className={css.state} data-state="returned" role="alert">
+          <b>{t('exhibitor.leads.untaken', { count: queue.untaken.length })}</b>
+          <ul>
+            {queue.untaken.map(({ at, outcome }) => (
+              <li key={at}>
+                {formatDateTime(new Date(at)).slice(0, 16)} {t(`exhibitor.leads.says.${outcome ?? 'unknown'}`)}
+              </li>
+            ))}
+          </ul>
+          <Button kind="quiet" onClick={queue.seen}>
+            {t('exhibitor.leads.untakenSeen')}
+          </Button>
+        </div>
       )}
       {seen === 'kept' && (
         <p className={css.state} role="status">
