@@ -280,6 +280,10 @@ describe('H4 H8 a room that is given up', () => {
       stage.step(stage.desk, 'hotel.stay.redate', { id: stay.id, version: stay.version, ...more });
     const days = { in: '2027-06-02', out: '2027-06-04' };
     const stay = await stage.book(block, { out: '2027-06-03' });
+    // It is no record that is talked about: a screen that asked for what was said would be answered that there is none.
+    expect(await stage.call(stage.desk, 'hotel.stay.show', { id: stay.id })).toMatchObject({
+      can: { discuss: false, move: true, redate: true },
+    });
     const next = await stage.book(block, { in: '2027-06-04', out: '2027-06-05' });
     const moved = await redate(stay, days);
     expect(left(await stage.counts(block))).toEqual([1, 0, 0, 0]);

@@ -54,5 +54,5 @@ export async function showStay(ctx: Ctx, id: number): Promise<OutputOf<Shown>> {
   );
   const may = ctx.can('hotel.stay.save');
   const isDated = row.orderCode === null && (row.state === 'confirmed' || row.state === 'in_house');
-  return { data: { ...row, steps }, can: { save: false, move: may, redate: may && isDated } };
+  return { data: { ...row, steps }, can: { save: false, discuss: false, move: may, redate: may && isDated } };
 }

@@ -98,6 +98,7 @@ export async function showOrder(ctx: Ctx, id: number): Promise<Desk> {
       entries: entries.map((entry) => ({ ...entry, accountName: ACCOUNTS[entry.account][language] })),
     },
     can: {
+      discuss: false,
       save: false,
       book: ctx.can('order.payment.book') && (state === 'placed' || state === 'expired'),
       cancel: may('cancelled', 'order.order.cancel'),

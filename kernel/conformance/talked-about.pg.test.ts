@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse, shopOperations } from './house.ts';
+import type { Stage } from './stage.ts';
+
+let house: House;
+let stage: Stage;
+beforeAll(async () => {
+  house = await openHouse();
+  stage = await house.stage('TALK');
+});
+afterAll(() => house.close());
+
+const records = new Set(shopOperations.flatMap(([, { record }]) => (record === undefined ? [] : [record.name])));
+const shown = shopOperations.filter(
+  ([name, { endpoint }]) => name.endsWith('.show') && endpoint.record !== undefined && !records.has(endpoint.record),
+);
+
+test('there are such drawers', () => expect(shown.length).toBeGreaterThan(3));
+
+test.each(shown)('%s opens no conversation about what is no record of the kit', async (name) => {
+  const { can } = (await stage.play(name, await stage.prepare(name))).body;
+  expect(can).toMatchObject({ discuss: false });
+});
