@@ -45,6 +45,8 @@ it('a delegate registers on the phone with dinner and coach and a code, sees wha
   await page.getByLabel('团队名称').fill('青屿大学第三医院血液科');
   await page.getByLabel('名额数').fill('3');
   await page.getByRole('button', { name: '下单并支付' }).click();
+  // What it costs stood there before it was ordered.
+  await page.waitForURL((url) => url.pathname !== '/conference/register-group');
   await page.getByText('¥4,200.00').first().waitFor();
   await open(page, address('expo', '/registrations'));
   await page.getByRole('link', { name: '青屿大学第三医院血液科' }).click();
