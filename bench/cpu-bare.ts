@@ -20,7 +20,9 @@ pool.on('error', () => undefined);
 const server = fastify();
 
 const CARD = `n.id, n.slug, n.title, n.lead, n.cover, n.published_at, n.audience, n.standing, n.minutes, n.author,
-  n.id = any(array(select (p ->> 'id')::bigint from pin_board b cross join lateral jsonb_array_elements(b.pins) p where b.shop_id = $1)) as top,
+  n.id = any(array(select (p ->> 'id')::bigint from pin_board b cross join lateral jsonb_array_elements(b.pins) p
+    where b.shop_id = $1 and p ->> 'type' = 'news' and (p ->> 'from' is null or (p ->> 'from')::timestamptz <= now())
+      and (p ->> 'to' is null or (p ->> 'to')::timestamptz > now()))) as top,
   c.key as category_key, c.name as category_name, coalesce(v.views, 0) as views,
   (select json_agg(json_build_object('id', t.id, 'name', t.name) order by array_position(n.tag_ids, t.id))
    from tag t where t.shop_id = n.shop_id and t.id = any(n.tag_ids)) as tags`;

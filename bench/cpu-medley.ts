@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import pg from 'pg';
 import type { ReactNode } from 'react';
 import { wireTypes } from '../kernel/database/wire-types.ts';
+import { SETTINGS_CHANGED } from '../kernel/settings/open-settings.ts';
 import { PAGES_CHANGED } from '../kernel/site/page-signals.ts';
 import type { Ran } from '../kernel/testkit/watched-database.ts';
 import { answerOf } from './compare.ts';
@@ -40,9 +41,11 @@ answerQuestions(
   {
     address: () => ({ url: portal.url, adminUrl: portal.adminUrl, shopId }),
     purge,
-    /** Notes what a page is drawn from, and how many statements it asks. */
+    /** Notes what a page is drawn from, and how many statements it asks beside those that all pages begin with. */
     async note(path: string) {
-      await purge();
+      // Pages that begin differently are drawn anew, whatever they show.
+      await portal.services.signals.sendNow(SETTINGS_CHANGED, { shop: shopId });
+      await answerOf(`${portal.url}/search`, { host: 'hema.localhost' });
       portal.ran.length = 0;
       portal.watch(true);
       isNoting = true;

@@ -1,40 +1,26 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
-  createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
   type RouteObject,
   RouterContextProvider,
-  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 import { SiteAppContext, type SiteRoute, type SiteShop, type SlotView } from '../../kernel/client/site-app.ts';
 import type { RenderSite, SiteRequest } from '../../kernel/http/site-render.ts';
 import { createVisitorApp } from './app/visitor-app.ts';
-import type { PageBoot } from './boot.ts';
+import { type PageBoot, scriptJson } from './boot.ts';
 import { describeState } from './head/show-head.ts';
 import { AppContext } from './router/app-context.ts';
-import { buildRoutes } from './router/build-routes.tsx';
 import { slotViews } from './router/slots.ts';
 import type { RouteHandle } from './router/to-route.tsx';
 import { layoutFile, layoutKey, viewFile, viewKey, viewMap } from './router/views.ts';
+import { drawnFrom, isSamePage } from './server/drawn-from.ts';
 import { builtAddress } from './server/page-files.ts';
 import { pageHtml } from './server/page-html.ts';
-
-// A handler per table: building one costs more than rendering a page. The server keeps one table per shop and version.
-const handlers = new WeakMap<object, Map<string, StaticHandler>>();
-const nothing = (): Promise<void> => Promise.resolve();
-
-function handlerOf(shop: SiteShop, table: SiteRoute[], isPhone: boolean): StaticHandler {
-  const ofTable = handlers.get(table) ?? new Map<string, StaticHandler>();
-  handlers.set(table, ofTable);
-  const key = `${shop.internal}/${shop.front}/${isPhone}`;
-  const made = ofTable.get(key) ?? createStaticHandler(buildRoutes({ shop, table, isPhone, ready: nothing }));
-  ofTable.set(key, made);
-  return made;
-}
+import { routeHandler } from './server/route-handler.ts';
 
 type Matches = readonly { route: { id: string; handle?: unknown } }[];
 
@@ -91,13 +77,17 @@ const matchedAlone = (matches: StaticHandlerContext['matches']): RouteObject[] =
 export const render: RenderSite = async (request: SiteRequest) => {
   const { app, texts } = createVisitorApp(request);
   const table = request.boot.routes as SiteRoute[];
-  const handler = handlerOf(app.shop, table, app.mobile);
+  const address = new URL(request.url, request.origin);
+  const handler = routeHandler({ shop: app.shop, table, isPhone: app.mobile }, address.pathname);
   const requestContext = new RouterContextProvider();
   requestContext.set(AppContext, app);
-  const context = await handler.query(new Request(new URL(request.url, request.origin)), { requestContext });
+  const context = await handler.query(new Request(address), { requestContext });
   if (context instanceof Response) {
     return { status: context.status, location: context.headers.get('location') ?? '/', html: '' };
   }
+  const router = scriptJson({ loaderData: context.loaderData, errors: serialErrors(context.errors) });
+  const from = drawnFrom(request.boot, router, app.renderedAt);
+  if (request.before !== null && isSamePage(request.before, from)) return { status: 200, html: '', isSame: true };
   const views = viewsOf(context.matches, app.shop, context.loaderData);
   const drawn = ['shell', ...views.map(({ module }) => module)];
   const modules = [...drawn, ...drawn.flatMap((module) => request.boot.textsOf[module] ?? [])];
@@ -115,16 +105,16 @@ export const render: RenderSite = async (request: SiteRequest) => {
   );
   const sources = await sourcesOf(context.matches, views);
   const chunks = sources.map(([key, file]) => [key, builtAddress(file)]).filter(([, address]) => address !== null);
-  const boot: PageBoot = {
+  const boot = {
     ...{ shop: app.shop, routes: table, settings: app.settings.get(), locale: app.locale },
     ...{ origin: app.origin, mobile: app.mobile, renderedAt: app.renderedAt },
     chunks: Object.fromEntries(chunks),
     messages: pick(texts.messages(), modules),
-    router: { loaderData: context.loaderData, errors: serialErrors(context.errors) },
   };
   const page = describeState(app, context);
   return {
     status: page.meta.isGone ? 410 : page.meta.isMissing ? 404 : context.statusCode,
-    html: pageHtml({ page, app, body, boot, files: sources.map(([, file]) => file) }),
+    html: pageHtml({ page, app, body, boot, router, files: sources.map(([, file]) => file) }),
+    from,
   };
 };

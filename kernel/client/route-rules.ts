@@ -67,6 +67,15 @@ function decoded(text: string): string {
 // Like the router, which tells small letters from capitals only where it is asked to.
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
+/** The first word of a path as routes are found by it; empty for the home. */
+export const firstWord = (path: string): string => decoded(path.split('/').find(Boolean) ?? '').toLowerCase();
+
+/** Whether a pattern may answer a path that begins with this word. */
+export function mayBeginWith(pattern: string, word: string): boolean {
+  const [first] = pattern.split('/').filter(Boolean);
+  return first === '*' || (first !== undefined && isParam(first)) || firstWord(pattern) === word;
+}
+
 function matchSegments(wanted: readonly string[], given: readonly string[]): Record<string, string> | null {
   const params: Record<string, string> = {};
   for (const [index, segment] of wanted.entries()) {

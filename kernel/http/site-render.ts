@@ -17,6 +17,18 @@ export interface SiteRequest {
   call(method: 'GET' | 'POST', path: string, input: Record<string, unknown>): Promise<unknown>;
   /** Is told of a text that is not there. */
   missed(key: string): void;
+  /** What the page was drawn from that is there and may be out of date, if there is one. */
+  before: DrawnFrom | null;
+}
+
+/** What a page was drawn from: from the same it would be drawn the same. */
+export interface DrawnFrom {
+  /** What it began with, the very object. */
+  boot: SiteBoot;
+  /** A digest of what its calls answered. */
+  answers: string;
+  /** Milliseconds since 1970 at which it was drawn. */
+  at: number;
 }
 
 /** The start-up data of the browser, in the shapes of `modules/platform/shell/contract.ts`. */
@@ -37,11 +49,14 @@ export interface SiteBoot {
  */
 export type Html = string | readonly string[];
 
-/** A rendered page, or a redirect when `location` is set. */
+/** A rendered page, a redirect when `location` is set, or the word that nothing changed. */
 export interface SiteResponse {
   status: number;
   location?: string;
   html: Html;
+  from?: DrawnFrom;
+  /** The page that was drawn `before` would be drawn again: nothing was. */
+  isSame?: boolean;
 }
 
 /** The export `render` of the site's server bundle. */

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../contract/refusal.ts';
+import type { DrawnFrom, SiteBoot } from '../http/site-render.ts';
 import { htmlText } from './html-bytes.ts';
 import { pageAddress } from './page-address.ts';
 import { PageCache, type PageKey, type RenderedPage, type StoredPage } from './page-cache.ts';
@@ -94,8 +96,62 @@ describe('page cache', () => {
     cache.purge(1);
     expect(textOf(await cache.page(key(), html('new')))).toBe('new');
     expect(textOf(await cache.page(key({ shopId: 12 }), html('new')))).toBe('twelve');
-    cache.purgeAll();
+    cache.forget(12);
+    expect(textOf(await cache.page(key({ shopId: 12 }), html('newer')))).toBe('newer');
+    expect(textOf(await cache.page(key(), html('newer')))).toBe('new');
+    cache.forget(null);
     expect(cache.size.pages).toBe(0);
+  });
+
+  const boot: SiteBoot = { shop: {}, routes: [], settings: {}, locale: 'en', messages: {}, textsOf: {} };
+  const from: DrawnFrom = { boot, answers: 'a', at: 0 };
+  const same = async (): Promise<RenderedPage> => ({ status: 200, html: '', isSame: true });
+
+  it('a page that shows nothing of what changed comes back as it was, encoded already, with its films as they are now', async () => {
+    const cache = new PageCache();
+    const page = await cache.page(key(), async () => ({ status: 200, html: 'home', from }));
+    cache.purge(1);
+    expect(cache.known(key())).toBeUndefined();
+    const befores: (DrawnFrom | null)[] = [];
+    const again = await cache.page(key(), async (before) => {
+      befores.push(before);
+      return { ...(await same()), media: ['films.example.org'] };
+    });
+    expect(befores).toEqual([from]);
+    expect(again).toMatchObject({ from, isPurged: false, media: ['films.example.org'] });
+    expect('content' in again && 'content' in page && again.content === page.content).toBe(true);
+    expect(cache.known(key())).toBe(again);
+  });
+
+  it('whoever asks where a page can be neither drawn nor looked at gets none from before a change', async () => {
+    const cache = new PageCache();
+    await cache.page(key(), async () => ({ status: 200, html: 'recalled', from }));
+    cache.purge(1);
+    expect(textOf(await cache.page(key(), async () => ({ status: 503, html: 'away' })))).toBe('away');
+    await expect(cache.page(key(), () => Promise.reject(new Refusal(503, 'UNAVAILABLE')))).rejects.toThrow();
+    expect(textOf(await cache.page(key(), html('new')))).toBe('new');
+  });
+
+  it('nor one that was out of date first, and changed while it was being drawn', async () => {
+    const cache = new PageCache({ keptMs: 0 });
+    await cache.page(key(), async () => ({ status: 200, html: 'recalled', from }));
+    const away = cache.page(key(), async () => {
+      cache.purge(1);
+      return { status: 503, html: 'away' };
+    });
+    expect(textOf(await away)).toBe('away');
+  });
+
+  it('one that was the same when something changed once more is not kept', async () => {
+    const cache = new PageCache();
+    await cache.page(key(), async () => ({ status: 200, html: 'old', from }));
+    cache.purge(1);
+    await cache.page(key(), async () => {
+      cache.purge(1);
+      return same();
+    });
+    expect(cache.known(key())).toBeUndefined();
+    expect(textOf(await cache.page(key(), html('new')))).toBe('new');
   });
 
   it('does not keep, nor hand to later readers, what was being rendered during a purge', async () => {

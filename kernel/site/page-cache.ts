@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ShareSpent } from '../fair-share/fair-line.ts';
 import { asRefusal } from '../http/error-answer.ts';
-import type { Html } from '../http/site-render.ts';
+import type { DrawnFrom, Html } from '../http/site-render.ts';
 import { type Encoded, encodedInPassing } from './encoded.ts';
 import { htmlBytes } from './html-bytes.ts';
 
@@ -28,6 +28,10 @@ export interface StoredPage {
   media: readonly string[];
   /** By the process's clock (`performance.now`), the moment until which it is answered without asking. */
   freshUntil: number;
+  /** What it was drawn from; null where nobody says. */
+  from: DrawnFrom | null;
+  /** Something of the shop changed since: it is answered again only once it is known to be the same. */
+  isPurged: boolean;
 }
 
 /** What rendering gives: only a page of status 200 without `location` is kept. */
@@ -37,7 +41,13 @@ export interface RenderedPage {
   html: Html;
   /** Hosts that it plays films from; none where absent. */
   media?: readonly string[];
+  from?: DrawnFrom;
+  /** What is there was drawn from the same: nothing was drawn. */
+  isSame?: boolean;
 }
+
+/** Draws a page; `before` is what the one was drawn from that is there and out of date. */
+type Render = (before: DrawnFrom | null) => Promise<RenderedPage>;
 
 // Encoded in both ways it takes as much again at most.
 const bytesOf = ({ content }: StoredPage): number => 2 * content.bodyIn('identity').length + 512;
@@ -46,6 +56,8 @@ const bytesOf = ({ content }: StoredPage): number => 2 * content.bodyIn('identit
  * Keeps rendered pages of visitors, for a minute at most and until `maxBytes` are full. Several readers of one page that
  * is not there wait for one rendering. A page whose rendering began before a purge of its shop is answered but not kept.
  * Where a new one cannot be had, because the database is away or the share of who asks is used up, the old one is answered.
+ * A purge leaves pages where they are: most of a shop's do not show what changed, and come back undrawn and encoded once
+ * they are known to be the same. Until then nobody gets them.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, StoredPage>;
@@ -65,7 +77,7 @@ export class PageCache {
   }
 
   /** The page of a key: from the cache, from a rendering under way, or rendered now. */
-  async page(key: PageKey, render: () => Promise<RenderedPage>): Promise<RenderedPage | StoredPage> {
+  async page(key: PageKey, render: Render): Promise<RenderedPage | StoredPage> {
     const text = keyText(key);
     const kept = this.#pages.get(text);
     if (kept !== undefined && performance.now() < kept.freshUntil) return kept;
@@ -92,16 +104,14 @@ export class PageCache {
     return kept !== undefined && performance.now() < kept.freshUntil ? kept : undefined;
   }
 
-  /** Forgets the pages of one shop, also those that are being rendered right now. */
+  /** Something that pages of a shop may show has changed: none is answered before it has been looked at again. */
   purge(shopId: number): void {
-    this.#purges.set(shopId, (this.#purges.get(shopId) ?? 0) + 1);
-    this.#forget((text) => text.startsWith(`${shopId}\n`));
+    this.#changed(shopId, (page) => Object.assign(page, { freshUntil: -1, isPurged: true }));
   }
 
-  /** Forgets every page. */
-  purgeAll(): void {
-    this.#allPurges += 1;
-    this.#forget(() => true);
+  /** Forgets the pages of one shop, or of all of them: they begin differently from now on. */
+  forget(shopId: number | null): void {
+    this.#changed(shopId, (_page, text) => this.#pages.delete(text));
   }
 
   /** How many pages and bytes are kept. */
@@ -109,34 +119,42 @@ export class PageCache {
     return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
   }
 
-  #forget(matches: (text: string) => boolean): void {
-    for (const text of [...this.#pages.keys()]) if (matches(text)) this.#pages.delete(text);
+  #changed(shopId: number | null, touch: (page: StoredPage, text: string) => void): void {
+    if (shopId === null) this.#allPurges += 1;
+    else this.#purges.set(shopId, (this.#purges.get(shopId) ?? 0) + 1);
+    const concerns = (text: string): boolean => shopId === null || text.startsWith(`${shopId}\n`);
+    for (const [text, page] of [...this.#pages.entries()]) if (concerns(text)) touch(page, text);
     // Who asks from now on must not join a rendering that read the old state.
-    for (const text of [...this.#underWay.keys()]) if (matches(text)) this.#underWay.delete(text);
+    for (const text of [...this.#underWay.keys()]) if (concerns(text)) this.#underWay.delete(text);
   }
 
   async #render(
     key: PageKey,
     text: string,
-    render: () => Promise<RenderedPage>,
+    render: Render,
     old: StoredPage | undefined,
   ): Promise<RenderedPage | StoredPage> {
     const before = this.#generation(key.shopId);
-    const rendered = await render().catch((error: unknown): RenderedPage => {
+    const usable = old?.isPurged === false ? old : undefined;
+    const rendered = await render(old?.from ?? null).catch((error: unknown): RenderedPage => {
       const isPassing = error instanceof ShareSpent || asRefusal(error)?.status === 503;
-      if (!isPassing || old === undefined) throw error;
+      if (!isPassing || usable === undefined) throw error;
       return { status: 503, html: '' };
     });
-    if (rendered.status === 503 && old !== undefined) {
-      old.freshUntil = performance.now() + RETRY_MS;
-      return old;
+    // In the meantime something of the shop may have changed.
+    if (rendered.status === 503 && usable?.isPurged === false) {
+      usable.freshUntil = performance.now() + RETRY_MS;
+      return usable;
     }
     if (rendered.status !== 200 || rendered.location !== undefined) return rendered;
-    const page = {
+    const same = rendered.isSame ? old : undefined;
+    const page: StoredPage = {
       status: rendered.status,
       freshUntil: performance.now() + this.#keptMs,
       media: rendered.media ?? [],
-      content: encodedInPassing(htmlBytes(rendered.html)),
+      content: same?.content ?? encodedInPassing(htmlBytes(rendered.html)),
+      from: same?.from ?? rendered.from ?? null,
+      isPurged: false,
     };
     if (this.#generation(key.shopId) === before) this.#pages.set(text, page);
     return page;

@@ -7,7 +7,7 @@ import type { App } from '../http/app.ts';
 import { askerOf } from '../http/asker-of.ts';
 import type { Ctx } from '../http/context.ts';
 import { asRefusal, errorBody } from '../http/error-answer.ts';
-import type { RenderSite } from '../http/site-render.ts';
+import type { DrawnFrom, RenderSite } from '../http/site-render.ts';
 import { translator } from '../i18n/translate.ts';
 import { DRAWN_PAGE } from '../rate-limit/read-limits.ts';
 import type { Services } from '../services.ts';
@@ -58,7 +58,7 @@ export function openSitePages({ app, services, render, release, logger }: SitePa
   const boots: PageBoots = openPageBoots(app, services);
   const translate = translator(services.registry.messages);
   const { signals, config } = services;
-  boots.onChange((shopId) => (shopId === null ? cache.purgeAll() : cache.purge(shopId)));
+  boots.onChange((shopId) => cache.forget(shopId));
   signals.on(PAGES_CHANGED, ({ shop }) => cache.purge(Number(shop)));
 
   /** The renderer is told of refusals as a browser would be: by status and body. */
@@ -93,13 +93,17 @@ export function openSitePages({ app, services, render, release, logger }: SitePa
     return drawing.run(askerOf(ctx), draw);
   };
 
-  const rendered = async (ctx: Ctx, url: string, mobile: boolean, bootOf: PageBoots['of']): Promise<RenderedPage> => {
+  const rendered = async (
+    ctx: Ctx,
+    { url, mobile, before }: { url: string; mobile: boolean; before: DrawnFrom | null },
+    bootOf: PageBoots['of'],
+  ): Promise<RenderedPage> => {
     if (render === null) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: RETRY_SECONDS });
     return inTurn(ctx, async () => {
       const boot = await bootOf(ctx);
       const origin = originOf(config, ctx.shop.canonicalHost);
       const missed = (key: string): void => services.ownTexts.missed(ctx.shop.id, ctx.locale, siteKey(key));
-      const page = await render({ url, origin, locale: ctx.locale, mobile, boot, call: callFor(ctx), missed });
+      const page = await render({ url, origin, locale: ctx.locale, mobile, boot, call: callFor(ctx), missed, before });
       return { ...page, media: await mediaHosts(ctx, boot.routes as SiteRoute[], url) };
     });
   };
@@ -114,8 +118,9 @@ export function openSitePages({ app, services, render, release, logger }: SitePa
   return {
     address,
     known: (asked, url, mobile) => cache.known(keyOf(asked, url, mobile)),
-    page: (ctx, url, mobile) => cache.page(keyOf(ctx, url, mobile), () => rendered(ctx, url, mobile, boots.of)),
-    fresh: (ctx, url, mobile) => rendered(ctx, url, mobile, boots.fresh),
+    page: (ctx, url, mobile) =>
+      cache.page(keyOf(ctx, url, mobile), (before) => rendered(ctx, { url, mobile, before }, boots.of)),
+    fresh: (ctx, url, mobile) => rendered(ctx, { url, mobile, before: null }, boots.fresh),
     text: (ctx, name, write) =>
       cache.page(keyOf(ctx, name, false), () => inTurn(ctx, async () => ({ status: 200, html: await write() }))),
   };

@@ -47,13 +47,16 @@ export interface RouteParts {
   isPhone: boolean;
   /** Brings the texts of a module. */
   ready(module: string): Promise<void>;
+  /** Whether the route of a pattern is among those that are asked for; all are where this is absent. */
+  concerns?(pattern: string): boolean;
 }
 
 /** Builds the router's tree from the shop's table: one branch per layout, and a 404 in the front layout. */
-export function buildRoutes({ shop, table, isPhone, ready }: RouteParts): RouteObject[] {
+export function buildRoutes({ shop, table, isPhone, ready, concerns }: RouteParts): RouteObject[] {
   const byLayout = new Map<string, RouteObject[]>(layoutOrder.map((name) => [name, []]));
   const borrowed: RouteObject[] = [];
   for (const [index, entry] of completedRoutes(shop.front, table).entries()) {
+    if (concerns?.(entry.path) === false) continue;
     const route = toRoute(`${index}:${entry.name}`, entry, shop, ready);
     if (route === null) continue;
     const own = entry.layout || 'front';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PageBoot } from '../boot.ts';
-import { bootJson } from './boot-json.ts';
+import { scriptJson } from '../boot.ts';
+import { type BootParts, bootJson } from './boot-json.ts';
 
 const boot = {
   shop: { code: 'hema', name: '</script><b>' },
@@ -12,12 +12,13 @@ const boot = {
   mobile: false,
   renderedAt: 1,
   chunks: { 'news/list': '/assets/list.js' },
-  router: { loaderData: { root: { text: '</script>' } }, errors: null },
-} as unknown as PageBoot;
+} as unknown as BootParts;
+const router = { loaderData: { root: { text: '</script>' } }, errors: null };
+const written = (parts: BootParts): string => bootJson(parts, scriptJson(router)).join('');
 
 test('a boot is read back as it was, and ends no script element', () => {
-  const text = bootJson(boot).join('');
-  expect(JSON.parse(text)).toEqual(boot);
+  const text = written(boot);
+  expect(JSON.parse(text)).toEqual({ ...boot, router });
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
 });
 
@@ -29,15 +30,13 @@ test('what pages of a shop have in common is written once, and anew when it come
       return { name };
     },
   });
-  const first = { ...boot, shop: counted('one') } as unknown as PageBoot;
-  bootJson(first);
-  expect(JSON.parse(bootJson({ ...first, renderedAt: 2 }).join(''))).toMatchObject({
+  const first = { ...boot, shop: counted('one') } as unknown as BootParts;
+  written(first);
+  expect(JSON.parse(written({ ...first, renderedAt: 2 }))).toMatchObject({
     shop: { name: 'one' },
     renderedAt: 2,
   });
   expect(writes).toBe(1);
-  expect(JSON.parse(bootJson({ ...first, shop: counted('two') } as unknown as PageBoot).join('')).shop.name).toBe(
-    'two',
-  );
+  expect(JSON.parse(written({ ...first, shop: counted('two') } as unknown as BootParts)).shop.name).toBe('two');
   expect(writes).toBe(2);
 });

@@ -11,18 +11,21 @@ function lasting(part: object): string {
   return text;
 }
 
+/** The boot of a page but for what its loaders answered, which is written before it is drawn. */
+export type BootParts = Omit<PageBoot, 'router'>;
+
 /**
  * The boot of a page as its script element carries it, in parts: what pages have in common is written once and kept as text,
- * and not copied for each.
+ * and not copied for each. `router` is what the loaders answered, as it was written.
  */
-export function bootJson({ shop, routes, settings, messages, ...own }: PageBoot): string[] {
+export function bootJson({ shop, routes, settings, messages, ...own }: BootParts, router: string): string[] {
   const texts = Object.entries(messages).flatMap(([module, its], at) => [
     `${at === 0 ? '' : ','}${scriptJson(module)}:`,
     lasting(its),
   ]);
   return [
     ...['{"shop":', lasting(shop), ',"routes":', lasting(routes), ',"settings":', lasting(settings)],
-    ...[',"messages":{', ...texts, '},'],
+    ...[',"messages":{', ...texts, '},"router":', router, ','],
     scriptJson(own).slice(1),
   ];
 }

@@ -1,8 +1,8 @@
 import type { SiteApp } from '../../../kernel/client/site-app.ts';
-import { bootId, type PageBoot, scriptJson } from '../boot.ts';
+import { bootId, scriptJson } from '../boot.ts';
 import { documentTitle, type HeadTag, headTags, type PageDescription } from '../head/head-tags.ts';
 import { headMark } from '../head/show-head.ts';
-import { bootJson } from './boot-json.ts';
+import { type BootParts, bootJson } from './boot-json.ts';
 import { pageFiles } from './page-files.ts';
 
 /** A rendered page before it becomes a document. */
@@ -10,7 +10,9 @@ export interface RenderedPage {
   page: PageDescription;
   app: SiteApp;
   body: string;
-  boot: PageBoot;
+  boot: BootParts;
+  /** What its loaders answered, as JSON for a script element. */
+  router: string;
   /** Source files of the views and layouts on the page. */
   files: readonly string[];
 }
@@ -29,7 +31,7 @@ function tagHtml(tag: HeadTag): string {
 }
 
 /** Writes the document, in parts. No script and no style stands in it as text: the page's policy forbids both. */
-export function pageHtml({ page, app, body, boot, files }: RenderedPage): string[] {
+export function pageHtml({ page, app, body, boot, router, files }: RenderedPage): string[] {
   const { shop, locale } = app;
   const built = pageFiles(files);
   const styles = built.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
@@ -51,7 +53,7 @@ export function pageHtml({ page, app, body, boot, files }: RenderedPage): string
     `${head}</head><body><div id="root">`,
     body,
     `</div><script type="application/json" id="${bootId}">`,
-    ...bootJson(boot),
+    ...bootJson(boot, router),
     `</script><script type="module" src="${built.entry}"></script></body></html>`,
   ];
 }
