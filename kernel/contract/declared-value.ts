@@ -21,6 +21,9 @@ interface Def {
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
   innerType?: z.ZodType;
+  keyType?: z.ZodType;
+  valueType?: z.ZodType;
+  mode?: string;
 }
 
 const readers = new WeakMap<z.ZodType, DeclaredReader>();
@@ -48,7 +51,7 @@ function readerOf(schema: z.ZodType): DeclaredReader {
     if (areAllPatterns) return textReader(patterns as RegExp[]);
   }
   if (isPlain) {
-    const { element, innerType, shape } = def;
+    const { element, innerType, shape, valueType } = def;
     if (def.type === 'number') return (value) => (Number.isFinite(value) ? value : UNSURE);
     if (def.type === 'boolean') return (value) => (typeof value === 'boolean' ? value : UNSURE);
     if (def.type === 'enum' || def.type === 'literal') return memberReader(schema._zod.values);
@@ -56,6 +59,7 @@ function readerOf(schema: z.ZodType): DeclaredReader {
     if (def.type === 'optional' && innerType) return exceptReader(undefined, innerType);
     if (def.type === 'array' && element) return listReader(element);
     if (def.type === 'object' && shape) return objectReader(shape);
+    if (def.type === 'record' && valueType && namesAnything(def)) return recordReader(valueType);
   }
   return (value) => {
     const read = schema.safeParse(value);
@@ -127,6 +131,25 @@ function objectReader(shape: Record<string, z.ZodType>): DeclaredReader {
       if (one !== undefined) copy[key] = one;
     }
     return copy;
+  };
+}
+
+/** Whether a record takes every text for a key. */
+function namesAnything({ keyType, mode }: Def): boolean {
+  const key = keyType?.def as unknown as Def | undefined;
+  return mode === undefined && key?.type === 'string' && (key.checks ?? []).length === 0 && key.format === undefined;
+}
+
+/** Of records alone that hold what they may as it is; all others are the schema's to say. */
+function recordReader(valueType: z.ZodType): DeclaredReader {
+  const read = declaredReader(valueType);
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return UNSURE;
+    for (const key of Reflect.ownKeys(value)) {
+      const one = (value as Record<string, unknown>)[key as string];
+      if (typeof key === 'symbol' || key === '__proto__' || read(one) !== one) return UNSURE;
+    }
+    return value;
   };
 }
 

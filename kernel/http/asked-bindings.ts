@@ -15,8 +15,8 @@ const NONE = '';
 /** A word of an address that says more names nothing that there is. */
 const LONGEST_WORD = 512;
 
-const isTooLong = ({ params }: FoundBinding): boolean =>
-  Object.values(params).some((word) => word.length > LONGEST_WORD);
+const isTooLong = (url: string, { params }: FoundBinding): boolean =>
+  url.length > LONGEST_WORD && Object.values(params).some((word) => word.length > LONGEST_WORD);
 
 /**
  * What requests ask for. The server has one route for all operations to which as much may be sent; which of them is meant is found while
@@ -36,8 +36,9 @@ export class AskedBindings {
     storage: () => new Map(),
     deriveConstraint: (raw) => {
       const method = raw.method === 'HEAD' ? 'GET' : (raw.method ?? '');
-      const found = this.#finder.find(method, raw.url ?? '');
-      if (found === null || isTooLong(found)) return NONE;
+      const url = raw.url ?? '';
+      const found = this.#finder.find(method, url);
+      if (found === null || isTooLong(url, found)) return NONE;
       this.#found.set(raw, found);
       return String(limitOf(found.binding));
     },

@@ -5,7 +5,7 @@ type ModuleBinding = Binding & { module: string };
 /** What answers a call, and what its address says. */
 export interface FoundBinding {
   binding: ModuleBinding;
-  params: Record<string, string>;
+  params: Readonly<Record<string, string>>;
 }
 
 interface Leaf {
@@ -59,8 +59,10 @@ function put(root: Branch, binding: ModuleBinding): void {
 /** The path of an address, as it came. */
 function pathOf(url: string): string {
   const from = url.startsWith('/') ? url : url.replace(ORIGIN, '');
-  const end = /[?#]/.exec(from)?.index;
-  return end === undefined ? from : from.slice(0, end);
+  const query = from.indexOf('?');
+  const path = query === -1 ? from : from.slice(0, query);
+  const fragment = path.indexOf('#');
+  return fragment === -1 ? path : path.slice(0, fragment);
 }
 
 /** The words of a path; null where what is written with % says nothing. */
@@ -97,16 +99,18 @@ export function bindingFinder(bindings: readonly ModuleBinding[]): BindingFinder
   const root = branch();
   for (const binding of bindings) put(root, binding);
   // Most calls are to addresses without anything in them, and found by them whole.
-  const fixed = new Map(
-    bindings.flatMap((binding) =>
-      binding.endpoint.path.includes('{') ? [] : [[`${binding.endpoint.method} ${binding.endpoint.path}`, binding]],
-    ),
-  );
+  const fixed = new Map<string, Map<string, FoundBinding>>();
+  for (const binding of bindings) {
+    const { method, path } = binding.endpoint;
+    if (path.includes('{')) continue;
+    const ofMethod = fixed.get(method) ?? new Map<string, FoundBinding>();
+    fixed.set(method, ofMethod.set(path, { binding, params: {} }));
+  }
   return {
     find(method, url) {
       const path = pathOf(url);
-      const known = fixed.get(`${method} ${path}`);
-      if (known !== undefined) return { binding: known, params: {} };
+      const known = fixed.get(method)?.get(path);
+      if (known !== undefined) return known;
       const words = wordsOf(path);
       const leaf = words && leafAt(root, words, 0, method);
       if (!words || !leaf) return null;
