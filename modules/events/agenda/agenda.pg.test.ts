@@ -1,7 +1,9 @@
+import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { type House, openHouse } from '../../../kernel/conformance/house.ts';
 import { PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { pdfText } from '../../../tools/paper-readers.ts';
 import { publishedItem } from '../../content/envelope/content-examples.ts';
 
 type Saved = { id: number; version: number };
@@ -291,6 +293,107 @@ test('readers narrow a day by hall, track, expert and words; breaks are everybod
   });
   expect((await answer('agenda.expert', { conference: id, expert: hidden.id })).status).toBe(404);
   expect((await elsewhere.play('agenda.list', new PreparedCall({ conference: id }, {}))).status).toBe(404);
+});
+
+describe('a whole timetable to take along', () => {
+  const file = async (
+    conference: number,
+    form: 'xml' | 'json',
+    as?: Caller,
+  ): Promise<{ status: number; text: string }> => {
+    const { status, text } = await answer('agenda.schedule', { conference, form }, as);
+    return { status, text };
+  };
+  const released = async (): Promise<{ id: number; speaker: number; ids: Record<string, number> }> => {
+    const id = await conference();
+    const speaker = await expert();
+    const hidden = await stage.make('expert.expert');
+    const session = await item(id, '09:00', '11:00', { kind: 'session', title: '移植 <专场>', track: '移植' });
+    const part = { sessionId: session.id, title: 'A & B “比较”', about: '一行\n两行', track: '移植' };
+    const people = [
+      { expertId: speaker, role: 'speaker' },
+      { expertId: speaker, role: 'discuss' },
+      { expertId: hidden.id, role: 'chair' },
+    ];
+    const talk = await item(id, '09:30', '10:15', { ...part, people });
+    const pause = await item(id, '11:00', '11:20', { kind: 'break', title: '茶歇', roomId: '' });
+    await release(id);
+    await item(id, '14:00', '15:00', { title: '没有发布的' });
+    return { id, speaker, ids: { session: session.id, talk: talk.id, pause: pause.id } };
+  };
+
+  test('as XML and as JSON it says the same: what is released, part by part, in the time of the place', async () => {
+    const { id, speaker, ids } = await released();
+    const xml = (await file(id, 'xml')).text;
+    const json = JSON.parse((await file(id, 'json')).text);
+    const read = new XMLParser({
+      ignoreAttributes: false,
+      isArray: (name) => ['day', 'room', 'event', 'person'].includes(name),
+    });
+    const { schedule } = read.parse(xml);
+    const { conference: head, version } = json.schedule;
+    expect([schedule.version, version]).toEqual([1, '1']);
+    expect(head).toMatchObject({
+      daysCount: head.days.length,
+      time_zone_name: 'Asia/Shanghai',
+      title: schedule.conference.title,
+    });
+    expect(head.acronym).toMatch(/^[a-z0-9_-][a-z0-9_]{3,}$/);
+    const day = head.days.find(({ date }: { date: string }) => date === DAY);
+    const inXml = schedule.day.find((one: Record<string, unknown>) => one['@_date'] === DAY);
+    expect(day).toMatchObject({ day_start: `${DAY}T09:30:00+08:00`, day_end: `${DAY}T11:20:00+08:00` });
+    const events = Object.values(day.rooms).flat() as Record<string, unknown>[];
+    expect(events.map((one) => one.id).sort()).toEqual([ids.talk, ids.pause].sort());
+    const talk = events.find((one) => one.id === ids.talk);
+    const alike = {
+      start: '09:30',
+      duration: '00:45',
+      title: 'A & B “比较”',
+      subtitle: '移植 <专场>',
+      track: '移植',
+      language: 'zh',
+    };
+    expect(talk).toMatchObject({
+      ...alike,
+      date: `${DAY}T09:30:00+08:00`,
+      persons: [{ id: speaker }],
+      abstract: '一行\n两行',
+    });
+    const told = inXml.room.flatMap((room: { event: Record<string, unknown>[] }) => room.event);
+    const same = told.find((one: Record<string, unknown>) => one['@_id'] === String(ids.talk));
+    expect(same).toMatchObject({ ...alike, '@_guid': talk?.guid, persons: { person: [{ '@_id': String(speaker) }] } });
+    expect(xml + JSON.stringify(json)).not.toContain('没有发布的');
+  });
+
+  test('keeps its names through a release, and is told to nobody who may not see the conference', async () => {
+    const { id, ids } = await released();
+    const guidOf = async (): Promise<unknown> => {
+      const { schedule } = JSON.parse((await file(id, 'json')).text);
+      const events = schedule.conference.days.flatMap(({ rooms }: { rooms: object }) => Object.values(rooms).flat());
+      return [schedule.version, events.find((one: { id: number }) => one.id === ids.talk)?.guid];
+    };
+    const [, guid] = (await guidOf()) as [string, string];
+    await release(id);
+    expect(await guidOf()).toEqual(['2', guid]);
+    expect(
+      (await elsewhere.play('agenda.schedule', new PreparedCall({ conference: id, form: 'xml' }, {}))).status,
+    ).toBe(404);
+    const draft = (await stage.make('conference.conference')).id;
+    expect((await file(draft, 'xml')).status).toBe(404);
+  });
+
+  test('printed it names sessions with their parts and who speaks, from where; the draft is in none', async () => {
+    const { id } = await released();
+    const { data } = await stage.call<{ data: { url: string } }>('paper.link', {
+      paper: 'agenda.programme',
+      ids: [id],
+    });
+    const printed = await stage.kit.app.server.inject({ url: data.url, headers: { host: stage.shop.canonicalHost } });
+    expect([printed.statusCode, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const text = pdfText(printed.rawPayload).replace(/\s/g, '');
+    for (const words of ['移植<专场>', 'A&B“比较”', '09:30–10:15', '茶歇', '第1版']) expect(text).toContain(words);
+    expect(text).not.toContain('没有发布的');
+  });
 });
 
 describe('the own agenda', () => {

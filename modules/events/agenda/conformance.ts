@@ -61,6 +61,7 @@ export const examples: Examples = {
   'agenda.mine': async (stage) => ({ conference: (await released(stage)).conferenceId }),
   'agenda.starred': async (stage) => ({ conference: (await released(stage)).conferenceId }),
   'agenda.star': async (stage) => ({ id: (await released(stage)).id, starred: true }),
+  'agenda.schedule': async (stage) => ({ conference: (await released(stage)).conferenceId, form: 'json' }),
   'agenda.calendar': async (stage) => ({ id: (await released(stage)).id }),
   'agenda.feed': async (stage) => {
     const { data } = await stage.call<{ data: { url: string } }>('agenda.feedAddress', {});

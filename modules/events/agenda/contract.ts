@@ -160,6 +160,16 @@ export const agenda = {
     output: z.unknown(),
     errors: ['NOT_FOUND'],
   }),
+  'agenda.schedule': endpoint({
+    method: 'GET',
+    path: '/api/front/agenda/schedule/{conference}',
+    access: 'visitor',
+    summary:
+      'A whole timetable as released, as a file for other programs: frab’s schedule as XML, or the same as JSON.',
+    input: z.object({ conference: id(), form: z.enum(['xml', 'json']).default('xml') }),
+    output: z.unknown(),
+    errors: ['NOT_FOUND'],
+  }),
   'agenda.calendar': endpoint({
     method: 'GET',
     path: '/api/front/agenda/calendar/{id}',

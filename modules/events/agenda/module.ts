@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { keepUsedContent, keepUsedRoom } from './check-items.ts';
 import { demo } from './demo.ts';
+import { programmePapers } from './programme-paper.ts';
 import { selectConferences, selectSessions } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
 import { agendaRoutes } from './routes.ts';
@@ -11,7 +12,7 @@ const title = { zh: '日程', en: 'Agenda' };
 export default defineModule({
   id: 'agenda',
   title,
-  dependsOn: ['conference', 'envelope', 'expert', 'location', 'member'],
+  dependsOn: ['conference', 'envelope', 'expert', 'location', 'member', 'paper'],
   permissions: {
     'agenda.item.view': { label: { zh: '查看日程编排', en: 'See timetables at the desk' } },
     'agenda.item.save': { label: { zh: '编排日程', en: 'Edit timetables' } },
@@ -60,6 +61,7 @@ export default defineModule({
   },
   slots: { 'conference.actions': 'frontend/slots/conference-agenda.tsx' },
   bindings: agendaRoutes,
+  papers: programmePapers,
   selects: { 'agenda.conference': selectConferences, 'agenda.session': selectSessions },
   reactions: [
     { event: 'location.room_removing', run: keepUsedRoom },

@@ -17,6 +17,7 @@ import { memberFeed, slotCalendar } from './queries/feed.ts';
 import { listDay } from './queries/list-day.ts';
 import { listReleases } from './queries/list-releases.ts';
 import { myAgenda, myStars } from './queries/my-agenda.ts';
+import { scheduleFile } from './queries/schedule.ts';
 import { showSlot } from './queries/show-slot.ts';
 import { agendaItem } from './schema.ts';
 
@@ -67,6 +68,7 @@ export const agendaRoutes: Binding[] = [
     'agenda.star': (input, ctx) => starSlot(ctx, input),
     'agenda.feedAddress': (input, ctx) => feedAddress(ctx, input),
     'agenda.feed': ({ token }, ctx) => memberFeed(ctx, token),
+    'agenda.schedule': (input, ctx) => scheduleFile(ctx, input),
     'agenda.calendar': ({ id }, ctx) => slotCalendar(ctx, id),
   }),
 ];

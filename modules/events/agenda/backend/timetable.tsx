@@ -1,4 +1,5 @@
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
@@ -8,6 +9,7 @@ import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { PrintDialog } from '../../../platform/paper/parts/print-dialog.tsx';
 import { agendaDesk } from '../admin-contract.ts';
 import { dayText } from '../day-text.ts';
 import { conflictsOn, entriesOf } from './board-entries.ts';
@@ -93,6 +95,7 @@ function Board({ conferenceId }: { conferenceId: number }) {
 export default function Timetable() {
   const t = useText();
   const { id: conferenceId, isBusy, choose } = useSubject('conference', 'agenda.conference', { orFirst: true });
+  const [isPrinting, setPrinting] = useState(false);
   return (
     <>
       <PageHeader title={t('timetable')} lead={t('timetableLead')}>
@@ -106,9 +109,21 @@ export default function Timetable() {
             onChange={choose}
           />
         </div>
+        {conferenceId !== null && <Button onClick={() => setPrinting(true)}>{t('programme')}</Button>}
       </PageHeader>
       {conferenceId !== null && <Board key={conferenceId} conferenceId={conferenceId} />}
       {conferenceId === null && !isBusy && <EmptyState title={t('chooseConference')} hint={t('chooseHint')} />}
+      {isPrinting && conferenceId !== null && (
+        <PrintDialog
+          paper="agenda.programme"
+          title={t('programme')}
+          sizes={['a4', 'a5']}
+          chosen={{ count: '1', rows: [{ id: conferenceId, name: t('programme') }] }}
+          fields={[]}
+          usual={{}}
+          close={() => setPrinting(false)}
+        />
+      )}
     </>
   );
 }

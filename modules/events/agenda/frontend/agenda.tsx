@@ -8,6 +8,7 @@ import { Pagination } from '../../../../ui/site/pagination.tsx';
 import { agenda, MOST_SLOTS } from '../contract.ts';
 import { dayText } from '../day-text.ts';
 import css from './agenda.module.css';
+import { AgendaFiles } from './parts/agenda-files.tsx';
 import { AgendaHead } from './parts/agenda-head.tsx';
 import { DayGrid } from './parts/day-grid.tsx';
 import { useStars } from './parts/use-stars.ts';
@@ -139,6 +140,7 @@ export default function AgendaScreen() {
         label={t('agenda.pages')}
         href={(next) => to({ page: next })}
       />
+      {conference.release > 0 && <AgendaFiles conferenceId={conference.id} />}
     </main>
   );
 }
