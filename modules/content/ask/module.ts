@@ -74,13 +74,13 @@ export default defineModule({
     },
     ...topics.menu,
     {
-      ...{ face: 'configure', group: 'portal', path: 'ask-duty', order: 55 },
+      ...{ face: 'configure', group: 'content', path: 'ask-duty', order: 55 },
       label: { zh: '问医生值班', en: 'Duty for questions' },
       permission: 'ask.duty.save',
       tables: ['ask_duty'],
     },
     {
-      ...{ face: 'configure', group: 'portal', path: 'ask-words', order: 56 },
+      ...{ face: 'configure', group: 'content', path: 'ask-words', order: 56 },
       label: { zh: '急症用语', en: 'Words of emergencies' },
       permission: 'ask.word.save',
       tables: ['ask_word'],

@@ -45,7 +45,7 @@ export default defineModule({
       permission: 'remark.ban.view',
     },
     {
-      ...{ face: 'configure', group: 'portal', path: 'comments', order: 58, label: places },
+      ...{ face: 'configure', group: 'content', path: 'comments', order: 58, label: places },
       permission: 'remark.place.view',
       tables: ['remark_place'],
     },

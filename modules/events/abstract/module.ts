@@ -53,7 +53,7 @@ export default defineModule({
       create: { label: { zh: '添加审稿人', en: 'Add a reviewer' }, permission: 'abstract.reviewer.save' },
     },
     {
-      ...{ face: 'configure', group: 'portal', path: 'abstract-calls', order: 55 },
+      ...{ face: 'configure', group: 'events', path: 'abstract-calls', order: 55 },
       label: { zh: '摘要征文', en: 'Calls for abstracts' },
       permission: 'abstract.call.view',
       tables: ['abstract_call'],

@@ -69,13 +69,13 @@ export default defineModule({
       create: { label: { zh: '新建司机或接待员', en: 'New driver or greeter' }, permission: 'receiving.crew.save' },
     },
     {
-      ...{ face: 'configure', group: 'portal', path: 'receiving-places', order: 56 },
+      ...{ face: 'configure', group: 'events', path: 'receiving-places', order: 56 },
       label: { zh: '接送地点', en: 'Stations and places' },
       permission: 'receiving.place.view',
       tables: ['receiving_place'],
     },
     {
-      ...{ face: 'configure', group: 'portal', path: 'receiving-roads', order: 57 },
+      ...{ face: 'configure', group: 'events', path: 'receiving-roads', order: 57 },
       label: { zh: '路程时间', en: 'Times of roads' },
       permission: 'receiving.place.view',
       tables: ['receiving_road'],

@@ -81,7 +81,7 @@ export default defineModule({
       create: { label: { zh: '新建优惠码', en: 'New promo code' }, permission: 'registration.promo.save' },
     },
     {
-      ...{ face: 'configure', group: 'portal', path: 'registration-plans', order: 54 },
+      ...{ face: 'configure', group: 'events', path: 'registration-plans', order: 54 },
       label: { zh: '注册方案', en: 'How one registers' },
       permission: 'registration.plan.view',
       tables: ['registration_plan'],

@@ -74,7 +74,7 @@ export default defineModule({
       permission: 'score.judge.view',
     },
     {
-      ...{ face: 'configure', group: 'portal', path: 'score-formula', order: 54 },
+      ...{ face: 'configure', group: 'events', path: 'score-formula', order: 54 },
       label: { zh: '评审公式', en: 'Formula of judging' },
       permission: 'score.round.view',
     },

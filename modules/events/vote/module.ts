@@ -40,7 +40,7 @@ export default defineModule({
       create: { label: { zh: '新建投票', en: 'New poll' }, permission: 'vote.poll.save' },
     },
     {
-      ...{ face: 'configure', group: 'portal', path: 'vote-profiles', order: 55, label: profiles },
+      ...{ face: 'configure', group: 'events', path: 'vote-profiles', order: 55, label: profiles },
       permission: 'vote.profile.view',
     },
   ],

@@ -8,6 +8,7 @@ export default defineModule({
   title: { zh: '问卷引擎', en: 'Questions' },
   core: true,
   dependsOn: ['file', 'general', 'notice', 'ocr'],
+  menuGroups: { forms: { label: { zh: '表单与问卷', en: 'Forms and surveys' }, order: 40 } },
   filePurposes: {
     [ANSWER_FILE]: { kinds: FILE_TYPES, largest: MOST_MEGABYTES * 1024 * 1024, public: false, fromMembers: true },
   },

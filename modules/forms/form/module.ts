@@ -86,7 +86,7 @@ export default defineModule({
   menu: [
     {
       face: 'backend',
-      group: 'service',
+      group: 'forms',
       path: 'forms',
       label: title,
       permission: 'form.form.view',
@@ -95,7 +95,7 @@ export default defineModule({
     },
     {
       face: 'backend',
-      group: 'service',
+      group: 'forms',
       path: 'form-answers',
       label: { zh: '表单答复', en: 'Form answers' },
       permission: 'form.answer.view',
@@ -105,19 +105,19 @@ export default defineModule({
     },
     {
       face: 'backend',
-      group: 'service',
+      group: 'forms',
       path: 'badges',
       label: { zh: '核验胸卡', en: 'Check badges' },
       permission: 'form.answer.view',
       order: 12,
     },
     {
-      ...{ face: 'backend', group: 'service', path: 'form-invitations', order: 13 },
+      ...{ face: 'backend', group: 'forms', path: 'form-invitations', order: 13 },
       label: { zh: '表单邀请', en: 'Form invitations' },
       permission: 'form.invitation.view',
     },
     {
-      ...{ face: 'configure', group: 'portal', path: 'forms', order: 53 },
+      ...{ face: 'configure', group: 'forms', path: 'forms', order: 53 },
       label: title,
       permission: 'shell.setting.view',
     },

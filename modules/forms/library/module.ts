@@ -23,7 +23,7 @@ export default defineModule({
   },
   menu: [
     {
-      ...{ face: 'backend', group: 'service', path: 'question-library', order: 18 },
+      ...{ face: 'backend', group: 'forms', path: 'question-library', order: 18 },
       label: title,
       permission: VIEW,
       create: { label: { zh: '新建题库条目', en: 'New library item' }, permission: SAVE },

@@ -55,7 +55,7 @@ export default defineModule({
   settings: psychologicalSettings,
   menu: [
     {
-      ...{ face: 'backend', group: 'service', path: 'scale-alerts', order: 13 },
+      ...{ face: 'backend', group: 'forms', path: 'scale-alerts', order: 13 },
       label: { zh: '风险提醒', en: 'Alerts from scales' },
       permission: HANDLE,
       waiting: async ({ db, shop }) =>
@@ -67,12 +67,12 @@ export default defineModule({
         )?.count ?? 0,
     },
     {
-      ...{ face: 'backend', group: 'service', path: 'scale-answers', order: 14 },
+      ...{ face: 'backend', group: 'forms', path: 'scale-answers', order: 14 },
       label: { zh: '量表结果', en: 'Results of scales' },
       permission: 'psychological.answer.review',
     },
     {
-      ...{ face: 'configure', group: 'portal', path: 'scales', order: 54 },
+      ...{ face: 'configure', group: 'forms', path: 'scales', order: 54 },
       label: title,
       permission: 'psychological.scale.configure',
       tables: ['psychological_offer', 'psychological_duty'],

@@ -30,19 +30,19 @@ export default defineModule({
   settingGroups: requirementGroups,
   menu: [
     {
-      ...{ face: 'backend', group: 'service', path: 'requirements', order: 16 },
+      ...{ face: 'backend', group: 'forms', path: 'requirements', order: 16 },
       label: title,
       permission: REVIEW,
       isNarrowed: true,
       waiting: waitingRequests,
     },
     {
-      ...{ face: 'backend', group: 'service', path: 'requirement-figures', order: 17 },
+      ...{ face: 'backend', group: 'forms', path: 'requirement-figures', order: 17 },
       label: { zh: '需求统计', en: 'Figures of requirements' },
       permission: REVIEW,
     },
     {
-      ...{ face: 'configure', group: 'portal', path: 'requirement-kinds', order: 55 },
+      ...{ face: 'configure', group: 'forms', path: 'requirement-kinds', order: 55 },
       label: kinds,
       permission: CONFIGURE,
       tables: ['requirement_kind'],

@@ -45,7 +45,7 @@ export default defineModule({
   menu: [
     {
       face: 'backend',
-      group: 'service',
+      group: 'forms',
       path: 'surveys',
       label: title,
       permission: 'survey.survey.view',
@@ -54,14 +54,14 @@ export default defineModule({
     },
     {
       face: 'backend',
-      group: 'service',
+      group: 'forms',
       path: 'survey-invitations',
       label: { zh: '调查邀请', en: 'Survey invitations' },
       permission: 'survey.invitation.view',
       order: 15,
     },
     {
-      ...{ face: 'configure', group: 'portal', path: 'surveys', order: 54 },
+      ...{ face: 'configure', group: 'forms', path: 'surveys', order: 54 },
       label: title,
       permission: 'shell.setting.view',
     },

@@ -75,7 +75,7 @@ export default defineModule({
       permission: 'credit.line.view',
     },
     {
-      ...{ face: 'configure', group: 'portal', path: 'credit-rules', order: 52 },
+      ...{ face: 'configure', group: 'people', path: 'credit-rules', order: 52 },
       label: { zh: '学分规则', en: 'Rules of credits' },
       permission: 'credit.rule.view',
       tables: ['credit_rule'],
