@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { keepUsedContent, keepUsedRoom } from './check-items.ts';
 import { demo } from './demo.ts';
+import { itemImport } from './import-items.ts';
 import { programmePapers } from './programme-paper.ts';
 import { selectConferences, selectSessions } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
@@ -17,6 +18,7 @@ export default defineModule({
     'agenda.item.view': { label: { zh: '查看日程编排', en: 'See timetables at the desk' } },
     'agenda.item.save': { label: { zh: '编排日程', en: 'Edit timetables' } },
     'agenda.item.remove': { label: { zh: '删除日程', en: 'Delete from timetables' } },
+    'agenda.item.import': { label: { zh: '导入日程', en: 'Import timetables' } },
     'agenda.item.export': { label: { zh: '导出日程', en: 'Export timetables' } },
     'agenda.timetable.release': { label: { zh: '发布日程', en: 'Release timetables' } },
   },
@@ -62,6 +64,7 @@ export default defineModule({
   slots: { 'conference.actions': 'frontend/slots/conference-agenda.tsx' },
   bindings: agendaRoutes,
   papers: programmePapers,
+  imports: { 'agenda.item': itemImport },
   selects: { 'agenda.conference': selectConferences, 'agenda.session': selectSessions },
   reactions: [
     { event: 'location.room_removing', run: keepUsedRoom },
