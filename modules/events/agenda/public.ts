@@ -1,2 +1,3 @@
-/** What other modules may ask of timetables: an item for what is to be talked about, and to take it out again. */
+/** What other modules may ask of timetables: an item for what is to be talked about, to take it out again, and to hand tasks to another expert. */
 export { closeTalk, openTalk } from './commands/open-talk.ts';
+export { type HandedTask, replaceExpert } from './commands/replace-expert.ts';

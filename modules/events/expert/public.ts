@@ -1,3 +1,4 @@
-/** What other modules may name: the experts who take part in something, as readers see them. */
+/** What other modules may ask: the experts who take part in something, as readers see them, and to say which person one of them is. */
+export { linkPerson } from './commands/link-member.ts';
 export { expertCards } from './queries/expert-cards.ts';
 export { expert } from './schema.ts';

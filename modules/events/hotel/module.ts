@@ -3,6 +3,7 @@ import { recordParts } from '../../../kernel/record/record-parts.ts';
 import { byNames } from '../../../kernel/table-file/by-names.ts';
 import { stayCart } from './cart.ts';
 import { keepConference } from './commands/check-records.ts';
+import { freeGuest } from './commands/free-guest.ts';
 import { releaseNights } from './commands/release-nights.ts';
 import { demo } from './demo.ts';
 import { selectBlocks, selectHotels, selectRooms } from './queries/selects.ts';
@@ -152,7 +153,10 @@ export default defineModule({
     'order.cart.item': 'frontend/slots/cart-stay.tsx',
   },
   bindings: hotelRoutes,
-  reactions: [{ event: 'content.removing', run: keepConference }],
+  reactions: [
+    { event: 'content.removing', run: keepConference },
+    { event: 'speaking.freed', run: freeGuest },
+  ],
   sells: { [STAY]: staySeller },
   cart: { [STAY]: stayCart },
   selects: { 'hotel.hotel': selectHotels, 'hotel.room': selectRooms, 'hotel.block': selectBlocks },

@@ -32,6 +32,7 @@ async function moved(stage: Stage): Promise<{ conference: number }> {
 
 /** A successful call of each operation of the itineraries. */
 export const examples: Examples = {
+  'itinerary.own': moved,
   'itinerary.guest.show': moved,
   'itinerary.guest.accept': async (stage) => {
     const { conference } = await moved(stage);

@@ -38,6 +38,30 @@ export const GuestDifference = z.object({
   mark: z.string(),
 });
 
+/** What an expert asks of their own nights. */
+export const ownItinerary = {
+  'itinerary.own': endpoint({
+    method: 'GET',
+    path: '/api/front/itinerary/own',
+    access: 'member',
+    summary:
+      'The rooms that are kept at a conference for the expert who the caller is, by their account or by the name that the desk wrote.',
+    input: z.object({ conference: id() }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: z.number(),
+          hotel: z.string(),
+          address: z.string(),
+          room: z.string(),
+          in: z.string(),
+          out: z.string(),
+        }),
+      ),
+    }),
+  }),
+};
+
 /** What speakers need, beside what was booked for them. */
 export const itinerary = {
   'itinerary.guest.show': endpoint({

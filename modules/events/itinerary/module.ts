@@ -21,6 +21,7 @@ export default defineModule({
   settingGroups: itinerarySettingGroups,
   menu: [{ face: 'backend', group: 'hospitality', path: 'itinerary', order: 85, label: title, permission: SEE }],
   screens: [{ face: 'backend', path: 'itinerary', file: 'backend/itinerary.tsx', permission: SEE }],
+  slots: { 'speaking.cockpit': 'frontend/slots/cockpit-nights.tsx' },
   bindings: itineraryRoutes,
   notices: itineraryNotices,
   errors: refuse.$codes,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { keepConference } from './commands/check-records.ts';
+import { freeGuest } from './commands/free-guest.ts';
 import { SHEET_LINK } from './crew-contract.ts';
 import { demo } from './demo.ts';
 import { receivingNotices } from './notices.ts';
@@ -123,6 +124,7 @@ export default defineModule({
   slots: {
     'conference.below': 'frontend/slots/trip-way.tsx',
     'signIn.account': 'frontend/slots/own-trips.tsx',
+    'speaking.cockpit': 'frontend/slots/cockpit-trip.tsx',
   },
   links: {
     [SHEET_LINK]: {
@@ -147,7 +149,10 @@ export default defineModule({
       },
     },
   },
-  reactions: [{ event: 'content.removing', run: keepConference }],
+  reactions: [
+    { event: 'content.removing', run: keepConference },
+    { event: 'speaking.freed', run: freeGuest },
+  ],
   selects: { 'receiving.station': selectStations, 'receiving.place': selectPlaces },
   personRows: {
     'receiving_leg.member_id': { merge: 'moves', removal: 'goes' },

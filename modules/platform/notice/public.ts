@@ -1,4 +1,4 @@
-/** What other modules may ask: to tell people something, to take it from what is unread once it is settled or back for good, and to word a message of their own. */
+/** What other modules may ask: to tell people something, to take it from what is unread once it is settled or back for good, and to word a message of their own or before it is sent. */
 
 export {
   type Address,
@@ -18,5 +18,6 @@ export { declineAddress } from './decline-address.ts';
 export { type DirectMessage, directMessage } from './direct-message.ts';
 export { mailFor, outsideMessage, sendNow, smsOf, type Wording } from './outside-message.ts';
 export { directSms } from './queries/direct-sms.ts';
+export { type WordedNotice, wordedNotice } from './queries/worded-notice.ts';
 export { endOfQuiet } from './quiet-hours.ts';
 export { quietHours } from './settings.ts';

@@ -36,20 +36,35 @@ export function linkMember(
     await tx.rows('DELETE FROM expert_link WHERE shop_id = $1 AND expert_id = $2', [ctx.shop.id, id]);
     if (memberId !== null) {
       await refuseUnseen(ctx, tx, memberId);
-      const made = await tx.row(
-        `INSERT INTO expert_link (expert_id, member_id, linked_by) VALUES ($1, $2, $3)
-         ON CONFLICT (shop_id, member_id) DO NOTHING RETURNING id`,
-        [id, memberId, signedIn(ctx).id],
-      );
-      if (made === null) throw await takenBy(ctx, tx, memberId);
+      await insertLink(ctx, tx, { id, memberId });
     }
-    // Whoever has the expert open sees that something of it has changed.
-    const next = await tx.row<{ version: number }>(
-      'UPDATE expert SET version = version + 1, updated_at = now() WHERE shop_id = $1 AND id = $2 RETURNING version',
-      [ctx.shop.id, id],
-    );
-    return { data: { id, version: next?.version ?? version } };
+    return { data: { id, version: await countChange(ctx, tx, id) } };
   });
+}
+
+async function insertLink(ctx: Ctx, tx: Tx, { id, memberId }: { id: number; memberId: number }): Promise<void> {
+  const made = await tx.row(
+    `INSERT INTO expert_link (expert_id, member_id, linked_by) VALUES ($1, $2, $3)
+     ON CONFLICT (shop_id, member_id) DO NOTHING RETURNING id`,
+    [id, memberId, signedIn(ctx).id],
+  );
+  if (made === null) throw await takenBy(ctx, tx, memberId);
+}
+
+/** Whoever has the expert open sees that something of it has changed. */
+async function countChange(ctx: Ctx, tx: Tx, id: number): Promise<number> {
+  const row = await tx.row<{ version: number }>(
+    'UPDATE expert SET version = version + 1, updated_at = now() WHERE shop_id = $1 AND id = $2 RETURNING version',
+    [ctx.shop.id, id],
+  );
+  if (row === null) throw notFound();
+  return row.version;
+}
+
+/** Says which person an expert is of whom no other is known yet, inside the caller's transaction, who has found that person. */
+export async function linkPerson(ctx: Ctx, tx: Tx, of: { id: number; memberId: number }): Promise<void> {
+  await insertLink(ctx, tx, of);
+  await countChange(ctx, tx, of.id);
 }
 
 async function takenBy(ctx: Ctx, tx: Tx, memberId: number): Promise<Error> {

@@ -56,31 +56,32 @@ const MOVE = `UPDATE hotel_stay SET state = $3, leaves_on = $4, version = versio
   WHERE shop_id = $1 AND id = $2 RETURNING id, version, state`;
 
 /** Leads a stay on by the desk: arrived, left (nights behind an early departure come back, H4), did not come, cancelled. */
-export function moveStay(ctx: Ctx, input: ParsedOf<Move>): Promise<OutputOf<Move>> {
+export const moveStay = (ctx: Ctx, input: ParsedOf<Move>): Promise<OutputOf<Move>> =>
+  ctx.db.write((tx) => moveWithin(ctx, tx, input));
+
+/** The same within a transaction. */
+export async function moveWithin(ctx: Ctx, tx: Tx, input: ParsedOf<Move>): Promise<OutputOf<Move>> {
   const { id, version, to } = input;
-  return ctx.db.write(async (tx) => {
-    const seen = await tx.row<Moved>(STAY, [ctx.shop.id, id]);
-    if (seen === null) throw notFound();
-    // Units before the stay, as whoever pays for it or gives it up locks them.
-    const nights = await tx.rows<{ unit: number }>(UNITS, [ctx.shop.id, seen.blockId, seen.in, seen.out]);
-    await lockUnits(
-      tx,
-      ctx.shop.id,
-      seen.key,
-      nights.map(({ unit }) => unit),
-    );
-    const stay = await tx.row<Moved>(`${STAY} FOR UPDATE`, [ctx.shop.id, id]);
-    if (stay === null) throw notFound();
-    if (stay.version !== version) throw versionConflict();
-    const isThere = stay.state === to && (input.leavesOn ?? stay.out) === stay.out;
-    if (isThere) return { data: { id, version, state: to } };
-    if (!staySteps.may(stay.state, to, 'staff'))
-      throw hotelRefusals.step({ state: ctx.t(`hotel.states.${stay.state}`) });
-    const leavesOn = await settle(ctx, tx, stay, input);
-    const moved = await tx.row<{ id: number; version: number; state: StayState }>(MOVE, [
-      ...[ctx.shop.id, id, to, leavesOn],
-    ]);
-    if (moved === null) throw notFound();
-    return { data: moved };
-  });
+  const seen = await tx.row<Moved>(STAY, [ctx.shop.id, id]);
+  if (seen === null) throw notFound();
+  // Units before the stay, as whoever pays for it or gives it up locks them.
+  const nights = await tx.rows<{ unit: number }>(UNITS, [ctx.shop.id, seen.blockId, seen.in, seen.out]);
+  await lockUnits(
+    tx,
+    ctx.shop.id,
+    seen.key,
+    nights.map(({ unit }) => unit),
+  );
+  const stay = await tx.row<Moved>(`${STAY} FOR UPDATE`, [ctx.shop.id, id]);
+  if (stay === null) throw notFound();
+  if (stay.version !== version) throw versionConflict();
+  const isThere = stay.state === to && (input.leavesOn ?? stay.out) === stay.out;
+  if (isThere) return { data: { id, version, state: to } };
+  if (!staySteps.may(stay.state, to, 'staff')) throw hotelRefusals.step({ state: ctx.t(`hotel.states.${stay.state}`) });
+  const leavesOn = await settle(ctx, tx, stay, input);
+  const moved = await tx.row<{ id: number; version: number; state: StayState }>(MOVE, [
+    ...[ctx.shop.id, id, to, leavesOn],
+  ]);
+  if (moved === null) throw notFound();
+  return { data: moved };
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import type { FilePurposeSpec } from '../../../../kernel/module/file-purpose.ts';
 import { FILE_COLUMNS, type FileRow, fileObject } from '../address.ts';
@@ -19,13 +20,13 @@ export async function storeUpload(ctx: Ctx, purpose: string, who: 'members' | 's
 
 /**
  * The same for whom the asking module takes a file from, a visitor too, within what it allows. What `answer` makes of the file is
- * what a call that is sent again answers as well.
+ * what a call that is sent again answers as well; what it writes of the file stands with it or not at all.
  */
 export async function storeFor<T>(
   ctx: Ctx,
   purpose: string,
   allows: FilePurposeSpec,
-  answer: (file: FileObject) => T,
+  answer: (file: FileObject, tx: Tx) => T | Promise<T>,
 ): Promise<T> {
   return storeBytes(ctx, allows, async (tx, { key, size, mime, sha256, width, height, variants }) => {
     await allows.admit?.(ctx, tx);
@@ -38,6 +39,6 @@ export async function storeFor<T>(
       ],
     );
     if (row === null) throw new Error('The file was not stored.');
-    return answer(fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now()));
+    return answer(fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now()), tx);
   });
 }

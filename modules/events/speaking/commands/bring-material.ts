@@ -1,0 +1,116 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { notFound, tooMany } from '../../../../kernel/contract/refusal.ts';
+import type { Db, Tx } from '../../../../kernel/database/db.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
+import { storeFor } from '../../../platform/file/public.ts';
+import type { speaking } from '../contract.ts';
+import { MATERIAL, materialPurpose } from '../file-purpose.ts';
+import { type HeldTask, holdTask, settleReady } from '../held-task.ts';
+import { guestOfLink, guestOfTask, type OwnCaller } from '../own-guest.ts';
+import { ownTask } from '../queries/own-tasks.ts';
+import { refuse } from '../refusals.ts';
+import type { MaterialKind, MaterialState } from '../rules/material-steps.ts';
+import { ARRIVAL_MINUTES, mayAnnounce, mayArrive, needsSlides } from '../rules/readiness.ts';
+import { AGREED_STATES } from '../rules/task-steps.ts';
+import { slidesHours } from '../settings.ts';
+
+type Announce = (typeof speaking)['speaking.announce'];
+type Bring = (typeof speaking)['speaking.bring'];
+
+/** Versions of one kind for one task, and files of one invitation in an hour. */
+const MOST_VERSIONS = 50;
+const LIMITS = [{ most: 40, seconds: 3600 }];
+const HOUR_MS = 3_600_000;
+
+const NEWEST = `SELECT coalesce(max(number), 0) AS number, (SELECT m.state FROM speaking_material m WHERE m.shop_id = $1 AND m.task_id = $2 AND m.kind = $3
+    AND m.state <> 'coming' ORDER BY m.number DESC LIMIT 1) AS state FROM speaking_material WHERE shop_id = $1 AND task_id = $2 AND kind = $3`;
+const ADD = `INSERT INTO speaking_material (task_id, kind, number, name, begun_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
+
+function refuseClosed({ isEnded, isPlanned, state }: HeldTask): void {
+  if (isEnded) throw refuse.over();
+  if (!isPlanned) throw refuse.not_planned();
+  if (!AGREED_STATES.includes(state)) throw refuse.not_agreed();
+}
+
+/**
+ * Announces a version (A8). The deadline is looked at here alone: what was announced in time may arrive within half an hour, so that a
+ * slow line costs nobody their place.
+ */
+export async function announceMaterial(
+  ctx: Ctx,
+  by: OwnCaller,
+  input: ParsedOf<Announce>,
+): Promise<OutputOf<Announce>> {
+  const { kind, name } = input;
+  const hours = await slidesHours(ctx);
+  return ctx.db.write(async (tx) => {
+    const task = await holdTask(ctx, tx, input.task, await guestOfTask(ctx, tx, by, input.task));
+    refuseClosed(task);
+    if (kind === 'slides' && !needsSlides(task.role)) throw refuse.no_slides();
+    const newest = await tx.row<{ number: number; state: MaterialState | null }>(NEWEST, [ctx.shop.id, task.id, kind]);
+    const now = ctx.services.now();
+    const { startsAt } = task;
+    const usual = startsAt === null ? null : new Date(Date.parse(startsAt) - hours * HOUR_MS).toISOString();
+    const deadline = { slidesBy: task.slidesBy ?? usual, startsAt, state: newest?.state ?? null };
+    if (!mayAnnounce(deadline, now.getTime())) throw refuse.deadline_over();
+    const number = (newest?.number ?? 0) + 1;
+    if (number > MOST_VERSIONS) throw refuse.versions_many({ most: MOST_VERSIONS });
+    const made = await tx.row<{ id: number }>(ADD, [task.id, kind, number, name, now.toISOString()]);
+    const until = new Date(now.getTime() + ARRIVAL_MINUTES * 60_000).toISOString();
+    return { data: { id: made?.id ?? 0, number, until } };
+  });
+}
+
+interface Announced {
+  id: number;
+  taskId: number;
+  guestId: number;
+  kind: MaterialKind;
+  state: MaterialState;
+  begunAt: string;
+}
+
+const OF = `SELECT m.id, m.task_id AS "taskId", s.guest_id AS "guestId", m.kind, m.state, m.begun_at AS "begunAt" FROM speaking_material m
+  JOIN speaking_task s ON s.shop_id = m.shop_id AND s.id = m.task_id WHERE m.shop_id = $1 AND m.id = $2`;
+
+/** A version of the caller's own; of another one there is none. */
+export async function ownMaterial(ctx: Ctx, reader: Pick<Db, 'row'>, by: OwnCaller, id: number): Promise<Announced> {
+  const found = await reader.row<Announced>(OF, [ctx.shop.id, id]);
+  if (found === null) throw notFound();
+  const guest = by === 'link' ? await guestOfLink(ctx, reader) : await guestOfTask(ctx, reader, by, found.taskId);
+  if (guest !== found.guestId) throw notFound();
+  return found;
+}
+
+const ARRIVED = `UPDATE speaking_material SET state = 'given', material_file = $3, given_at = $4, version = version + 1, updated_at = now()
+  WHERE shop_id = $1 AND id = $2 AND state = 'coming' RETURNING id`;
+const DISCLOSED = `UPDATE speaking_task SET coi = 'uploaded', version = version + 1, updated_at = now() WHERE shop_id = $1 AND id = $2 AND coi <> 'uploaded'`;
+
+async function keep(ctx: Ctx, tx: Tx, { id, taskId, guestId, kind }: Announced, file: number): Promise<void> {
+  refuseClosed(await holdTask(ctx, tx, taskId, guestId));
+  const arrived = await tx.row(ARRIVED, [ctx.shop.id, id, file, ctx.services.now().toISOString()]);
+  // It came by another tab meanwhile.
+  if (arrived === null) throw refuse.arrival_over();
+  if (kind === 'coi') await tx.rows(DISCLOSED, [ctx.shop.id, taskId]);
+  await settleReady(ctx, tx, taskId);
+}
+
+/** Takes the file of an announced version; the file and that it has arrived stand together or not at all. */
+export async function bringMaterial(ctx: Ctx, by: OwnCaller, { id }: ParsedOf<Bring>): Promise<OutputOf<Bring>> {
+  const announced = await ownMaterial(ctx, ctx.db, by, id);
+  const { state, begunAt, guestId, taskId } = announced;
+  const now = ctx.services.now();
+  if (state !== 'coming' || !mayArrive(begunAt, now.getTime())) throw refuse.arrival_over();
+  const turn = await takeAttempt(
+    ctx.db,
+    attemptKey(ctx.services.config, 'speaking-material', `${ctx.shop.id}/${guestId}`),
+    LIMITS,
+    now,
+  );
+  if (!turn.taken) throw tooMany(turn.retryAfter);
+  return storeFor(ctx, MATERIAL, materialPurpose, async (file, tx) => {
+    await keep(ctx, tx, announced, file.id);
+    return { data: await ownTask(ctx, tx, guestId, taskId) };
+  });
+}
