@@ -165,7 +165,6 @@ export const speakingDesk = {
     method: 'POST',
     path: `${path}/letter/send`,
     access: save,
-    makes: true,
     summary:
       'Invites to tasks of the timetable, one letter for each expert; who was asked already is passed over, and so is who cannot be reached.',
     input: z.object({ conference: id(), tasks: ids(MOST_AT_ONCE) }),

@@ -211,14 +211,16 @@ function Board({ conference, data }: { conference: number; data: Shown }) {
       />
       <Panel>
         <div className={styles.tools} data-no-print="">
-          <Segmented
-            aria-label={t('view')}
-            value={view}
-            options={counts
-              .filter(([key, count]) => key !== 'lost' || count > 0)
-              .map(([value, count]) => ({ value, label: `${t(`views.${value}`)} ${count}` }))}
-            onChange={setView}
-          />
+          <div className={styles.choices}>
+            <Segmented
+              aria-label={t('view')}
+              value={view}
+              options={counts
+                .filter(([key, count]) => key !== 'lost' || count > 0)
+                .map(([value, count]) => ({ value, label: `${t(`views.${value}`)} ${count}` }))}
+              onChange={setView}
+            />
+          </div>
           <FindField text={find} onText={setFind} hint={t('find')} />
           <span className={styles.zone}>{t('zone', { zone: data.timeZone })}</span>
         </div>

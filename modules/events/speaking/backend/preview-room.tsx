@@ -113,21 +113,25 @@ function Tasks({ data }: { data: Shown }) {
       />
       <Panel>
         <div className={styles.tools} data-no-print="">
-          <Segmented
-            aria-label={t('day')}
-            value={data.day}
-            options={[...new Set([...data.days, data.day])].sort().map((value) => ({ value, label: value.slice(5) }))}
-            onChange={(value) => put('day', value)}
-          />
-          <Segmented
-            aria-label={t('room')}
-            value={only}
-            options={[
-              { value: '', label: t('everyRoom') },
-              ...rooms.map((room) => ({ value: room, label: room || t('noRoom') })),
-            ]}
-            onChange={(value) => put('room', value)}
-          />
+          <div className={styles.choices}>
+            <Segmented
+              aria-label={t('day')}
+              value={data.day}
+              options={[...new Set([...data.days, data.day])].sort().map((value) => ({ value, label: value.slice(5) }))}
+              onChange={(value) => put('day', value)}
+            />
+          </div>
+          <div className={styles.choices}>
+            <Segmented
+              aria-label={t('room')}
+              value={only}
+              options={[
+                { value: '', label: t('everyRoom') },
+                ...rooms.map((room) => ({ value: room, label: room || t('noRoom') })),
+              ]}
+              onChange={(value) => put('room', value)}
+            />
+          </div>
           <span className={styles.zone}>{t('zone', { zone: data.timeZone })}</span>
         </div>
         {data.isCut && <p role="status">{t('cut')}</p>}

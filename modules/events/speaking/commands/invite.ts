@@ -13,7 +13,7 @@ import { type TaskState, taskSteps } from '../rules/task-steps.ts';
 import { answerByOf } from '../settings.ts';
 import { standingSlotSql } from '../task-sql.ts';
 import { tasksLabel } from '../words.ts';
-import { dayOf, type LetterFrame, letterFrame, writeLetter } from '../write-letter.ts';
+import { dayOf, INVITATION_PATH, type LetterFrame, letterFrame, writeLetter } from '../write-letter.ts';
 
 type Send = (typeof speakingDesk)['speaking.letter.send'];
 type Preview = (typeof speakingDesk)['speaking.letter.preview'];
@@ -85,7 +85,8 @@ export async function previewLetters(ctx: Ctx, { conference, tasks }: ParsedOf<P
     const who = reached.get(expertId);
     if (who === undefined) continue;
     const values = { name: who.names, conference: frame.titles, ...wording(own, frame, until) };
-    const link = `/agenda/tasks?conference=${conference}`;
+    // Whoever has no account gets a link of their own, whose secret nobody knows before it leaves.
+    const link = who.reach === 'account' ? `/agenda/tasks?conference=${conference}` : `${INVITATION_PATH}#…`;
     const read = await wordedNotice(ctx, { kind: 'speaking.invited', values, link }, ctx.locale);
     data.push({ expertId, name: labelIn(ctx.locale, who.names), reach: who.reach, tasks: own.length, ...read });
   }

@@ -40,11 +40,11 @@ export default function Invitation() {
       ) : (
         <Cockpit cockpit={cockpit} acts={acts}>
           <div className={css.more}>
+            <p className={css.note}>{t('speaking.signInHint')}</p>
             <WayCard
               to={`/agenda/tasks?conference=${cockpit.conference.id}`}
               icon="person"
               label={t('speaking.signIn')}
-              note={t('speaking.signInHint')}
             />
           </div>
         </Cockpit>

@@ -30,6 +30,7 @@ const TASKS = `SELECT s.id, ${roomNameSql('coalesce(x.room_id, i.room_id)', '$3'
     JOIN expert e ON e.shop_id = g.shop_id AND e.id = g.expert_id ${standingSlotSql('i.id')}
   WHERE g.shop_id = $1 AND g.conference_id = $2 AND s.state IN ('accepted', 'confirmed', 'ready', 'done')
     AND coalesce(x.starts_at, i.starts_at) >= $5::timestamptz AND coalesce(x.starts_at, i.starts_at) < $6::timestamptz AND ${PLANNED}
+    AND (s.role = 'speaker' OR EXISTS (SELECT FROM speaking_material m WHERE m.shop_id = s.shop_id AND m.task_id = s.id AND m.state <> 'coming'))
   ORDER BY room, "startsAt", s.id LIMIT ${MOST_IN_ROOM + 1}`;
 const DAYS = `SELECT DISTINCT (coalesce(x.starts_at, i.starts_at) AT TIME ZONE $3)::date::text AS day FROM speaking_guest g
     JOIN speaking_task s ON s.shop_id = g.shop_id AND s.guest_id = g.id JOIN agenda_item i ON i.shop_id = s.shop_id AND i.id = s.item_id ${standingSlotSql('i.id')}

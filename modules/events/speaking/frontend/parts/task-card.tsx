@@ -27,18 +27,31 @@ function When({ task: { startsAt, endsAt, isReleased, room }, zone }: { task: Ow
 }
 
 /** The disclosure of interests: ticked as a slide among the others, or handed in by itself. */
-function Disclosure({ task, isBusy, tick }: { task: OwnTask; isBusy: boolean; tick(ticked: boolean): void }) {
+function Disclosure({
+  task,
+  isBusy,
+  tick,
+}: {
+  task: OwnTask;
+  isBusy: boolean;
+  tick(ticked: boolean): Promise<boolean>;
+}) {
   const { t } = useApp();
   const id = useId();
+  // What was ticked stands while it is on its way.
+  const [wanted, setWanted] = useState<boolean | null>(null);
   if (!task.mayDisclose) return task.coi === 'uploaded' ? <p>{t('speaking.coiUploaded')}</p> : null;
   return (
     <p className={css.tick}>
       <input
         id={id}
         type="checkbox"
-        checked={task.coi === 'ticked'}
+        checked={wanted ?? task.coi === 'ticked'}
         disabled={isBusy}
-        onChange={(event) => tick(event.target.checked)}
+        onChange={({ target: { checked } }) => {
+          setWanted(checked);
+          void tick(checked).finally(() => setWanted(null));
+        }}
       />
       <label htmlFor={id}>{t(task.needsSlides ? 'speaking.coiInSlides' : 'speaking.coiNone')}</label>
     </p>
@@ -96,7 +109,7 @@ export function TaskCard({
           {t(`speaking.taskState.${state}`)}
         </span>
       </header>
-      <p className={css.role}>{t(`agenda.roles.${role}`)}</p>
+      <p className={css.role}>{t(`speaking.roles.${role}`)}</p>
       <When task={task} zone={zone} />
       {WAITING_STATES.includes(state) && (
         <p className={task.isLate ? css.warn : css.note}>
@@ -120,10 +133,10 @@ export function TaskCard({
             <Disclosure
               task={task}
               isBusy={isBusy}
-              tick={(ticked) => void doing(() => acts.disclose(task, ticked), t('speaking.saved'))}
+              tick={(ticked) => doing(() => acts.disclose(task, ticked), t('speaking.saved'))}
             />
           </div>
-          {(task.takes.includes('coi') || task.coi === 'uploaded') && (
+          {(task.coi === 'uploaded' || (task.coi === 'missing' && task.takes.includes('coi'))) && (
             <TaskPaper {...{ task, zone, acts, changed }} kind="coi" open={(id) => void open(id)} />
           )}
         </section>
