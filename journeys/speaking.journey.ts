@@ -14,7 +14,7 @@ type Board = {
 };
 type Listed = { data: { id: number }[] };
 
-test('an expert without account is invited, says yes by the link, brings slides; the desk confirms and looks them through', async () => {
+test('an expert without account is invited, says yes, brings slides and says the way by the link; the desk confirms and looks them through', async () => {
   const { page: desk, faults } = await visit(browser);
   const token = await enterConsole(desk, 'expo', 'admin');
   const get = async <T>(path: string): Promise<T> => (await call<T>(desk, `/api/admin/${path}`, { token })).body;
@@ -54,6 +54,12 @@ test('an expert without account is invited, says yes by the link, brings slides;
   await phone.getByText('已交', { exact: true }).waitFor();
   await phone.getByLabel('课件中已含利益冲突声明页').check();
   await phone.getByText('已保存。').waitFor();
+  await phone.getByRole('button', { name: '填写来程' }).click();
+  await phone.getByText('火车', { exact: true }).click();
+  await phone.getByLabel('车次').fill('g 1867');
+  await phone.getByLabel('到达时间').fill('13:08');
+  await phone.getByRole('button', { name: '保存', exact: true }).click();
+  await phone.getByText(/^G1867/).waitFor();
   const wide = await phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect([wide, wrong]).toEqual([0, []]);
 

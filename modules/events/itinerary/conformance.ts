@@ -1,4 +1,7 @@
-import type { Examples, Stage } from '../../../kernel/conformance/stage.ts';
+import { visitor } from '../../../kernel/conformance/caller.ts';
+import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { makeLink } from '../../../kernel/testkit/link.ts';
+import { INVITATION_LINK } from '../speaking/contract.ts';
 
 type Made = { data: { id: number; version: number } };
 type Shown = { data: { guests: { expert: number; mark: string; isOpen: boolean }[] } };
@@ -33,6 +36,10 @@ async function moved(stage: Stage): Promise<{ conference: number }> {
 /** A successful call of each operation of the itineraries. */
 export const examples: Examples = {
   'itinerary.own': moved,
+  'itinerary.invited': async (stage) => {
+    const token = await makeLink(stage.kit, stage.shop, { kind: INVITATION_LINK, thingId: 1 });
+    return new PreparedCall({}, { as: { ...visitor(stage.shop), token } });
+  },
   'itinerary.guest.show': moved,
   'itinerary.guest.accept': async (stage) => {
     const { conference } = await moved(stage);

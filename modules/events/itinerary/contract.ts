@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, line } from '../../../kernel/contract/fields.ts';
+import { INVITATION_LINK } from '../speaking/contract.ts';
 import { NIGHTS_VERDICTS, WAY_VERDICTS } from './rules/verdicts.ts';
 
 const path = '/api/admin/itinerary';
@@ -38,7 +39,16 @@ export const GuestDifference = z.object({
   mark: z.string(),
 });
 
-/** What an expert asks of their own nights. */
+const nights = z.object({
+  data: z.array(
+    z.object({
+      ...{ id: z.number(), hotel: z.string(), address: z.string(), room: z.string() },
+      ...{ in: z.string(), out: z.string() },
+    }),
+  ),
+});
+
+/** What an expert asks of their own nights: signed in, or by the link of an invitation. */
 export const ownItinerary = {
   'itinerary.own': endpoint({
     method: 'GET',
@@ -47,18 +57,16 @@ export const ownItinerary = {
     summary:
       'The rooms that are kept at a conference for the expert who the caller is, by their account or by the name that the desk wrote.',
     input: z.object({ conference: id() }),
-    output: z.object({
-      data: z.array(
-        z.object({
-          id: z.number(),
-          hotel: z.string(),
-          address: z.string(),
-          room: z.string(),
-          in: z.string(),
-          out: z.string(),
-        }),
-      ),
-    }),
+    output: nights,
+  }),
+  'itinerary.invited': endpoint({
+    method: 'GET',
+    path: '/api/front/itinerary/invited',
+    access: 'link',
+    opens: INVITATION_LINK,
+    summary: 'The rooms that are kept for the expert whose invitation the link opens.',
+    input: z.object({}),
+    output: nights,
   }),
 };
 

@@ -11,6 +11,7 @@ export default defineModule({
   id: 'itinerary',
   title,
   dependsOn: ['agenda', 'conference', 'expert', 'hotel', 'notice', 'receiving'],
+  readsIfOn: ['speaking'],
   permissions: {
     [SEE]: { label: { zh: '查看嘉宾行程核对', en: 'See what speakers need beside what they have' } },
     'itinerary.guest.save': {

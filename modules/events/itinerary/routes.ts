@@ -2,7 +2,7 @@ import { bind } from '../../../kernel/contract/bind.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { acceptGuest } from './commands/accept-guest.ts';
 import { itinerary, ownItinerary } from './contract.ts';
-import { ownNights } from './queries/own-nights.ts';
+import { invitedNights, ownNights } from './queries/own-nights.ts';
 import { showGuests } from './queries/show-guests.ts';
 
 /** What the calls of itineraries do. */
@@ -11,5 +11,8 @@ export const itineraryRoutes: readonly Binding[] = [
     'itinerary.guest.show': ({ conference }, ctx) => showGuests(ctx, conference),
     'itinerary.guest.accept': (input, ctx) => acceptGuest(ctx, input),
   }),
-  ...bind(ownItinerary, { 'itinerary.own': ({ conference }, ctx) => ownNights(ctx, conference) }),
+  ...bind(ownItinerary, {
+    'itinerary.own': ({ conference }, ctx) => ownNights(ctx, conference),
+    'itinerary.invited': (_input, ctx) => invitedNights(ctx),
+  }),
 ];

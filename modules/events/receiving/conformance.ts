@@ -1,7 +1,8 @@
-import { visitor } from '../../../kernel/conformance/caller.ts';
+import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import { makeLink } from '../../../kernel/testkit/link.ts';
 import { grantedExample } from '../../people/doctor/doctor-examples.ts';
+import { INVITATION_LINK } from '../speaking/contract.ts';
 import { SHEET_LINK } from './crew-contract.ts';
 
 type Made = { data: { id: number; version: number } };
@@ -75,6 +76,31 @@ async function byLink(stage: Stage) {
   return { id, as: { ...visitor(stage.shop), token } };
 }
 
+type Tasks = { data: { tasks: { task: number }[] } };
+
+/** Whoever holds the link of an invitation to speak at a conference. */
+async function invited(stage: Stage): Promise<Caller> {
+  const { conference } = await opened(stage);
+  const { data: draft } = await stage.call<Made>('expert.expert.save', {
+    ...{ title: stage.text('专家'), lead: stage.text('导语'), body: `<p>${stage.text('简介')}</p>` },
+    hospital: stage.text('医院'),
+  });
+  await stage.call('speaking.contact.save', { expert: draft.id, phone: stage.phone() });
+  await stage.call('agenda.item.save', {
+    ...{ conferenceId: conference, kind: 'talk', title: stage.text('报告') },
+    people: [{ expertId: draft.id, role: 'speaker' }],
+  });
+  const { data } = await stage.call<Tasks>('speaking.board.show', { conference });
+  await stage.call('speaking.letter.send', { conference, tasks: data.tasks.map(({ task }) => task) });
+  const [guest] = await stage.kit
+    .ctx(stage.shop)
+    .db.rows<{ id: number }>('SELECT id FROM speaking_guest WHERE shop_id = $1 AND expert_id = $2', [
+      ...[stage.shop.id, draft.id],
+    ]);
+  const token = await makeLink(stage.kit, stage.shop, { kind: INVITATION_LINK, thingId: guest?.id ?? 0 });
+  return { ...visitor(stage.shop), token };
+}
+
 /** A successful call of each operation of receiving. */
 export const examples: Examples = {
   'receiving.place.save': (stage) => ({
@@ -135,6 +161,12 @@ export const examples: Examples = {
     conference: (await opened(stage)).conference,
     legs: [{ direction: 'in', mode: 'train', number: 'G1867', scheduledAt: AT, otherPlace: stage.text('城市') }],
   }),
+  'receiving.invited.traffic': async (stage) => new PreparedCall({}, { as: await invited(stage) }),
+  'receiving.invited.saveTraffic': async (stage) =>
+    new PreparedCall(
+      { legs: [{ direction: 'in', mode: 'train', number: 'G1867', scheduledAt: AT, otherPlace: stage.text('城市') }] },
+      { as: await invited(stage) },
+    ),
   'receiving.stepTraffic': async (stage) => {
     const { id, version, as } = await ownLeg(stage);
     return new PreparedCall({ id, version, to: 'ticketed' }, { as });

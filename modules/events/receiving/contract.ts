@@ -95,7 +95,8 @@ export const OwnLegInput = z.object({
 });
 export type OwnLegInput = z.output<typeof OwnLegInput>;
 
-const traffic = z.object({
+/** The legs of somebody to and from a conference, and between which places one is driven there. */
+export const Traffic = z.object({
   data: z.object({
     conference: z.object({
       id: z.number(),
@@ -118,7 +119,7 @@ export const receiving = {
     access: 'member',
     summary: 'The caller’s own legs to and from a conference, with the car that takes them.',
     input: z.object({ conference: id() }),
-    output: traffic,
+    output: Traffic,
     errors: ['NOT_FOUND'],
   }),
   'receiving.saveTraffic': endpoint({
@@ -128,7 +129,7 @@ export const receiving = {
     makes: true,
     summary: 'Says how the caller comes and leaves: legs with a number are written anew, others are new.',
     input: z.object({ conference: id(), legs: z.array(OwnLegInput).min(1).max(MOST_LEGS) }),
-    output: traffic,
+    output: Traffic,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'receiving.legs_many', 'receiving.over', 'receiving.leg_fixed'],
   }),
   'receiving.stepTraffic': endpoint({

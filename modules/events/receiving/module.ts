@@ -29,6 +29,8 @@ export default defineModule({
   id: 'receiving',
   title,
   dependsOn: ['agenda', 'conference', 'doctor', 'envelope', 'expert', 'link', 'member', 'notice', 'signIn'],
+  // An invitation may be answered by a link, and so may the way there.
+  readsIfOn: ['speaking'],
   permissions: {
     ...may('receiving.leg', '客人行程', 'guests and their ways'),
     'receiving.leg.unmasked': { label: { zh: '查看客人姓名与电话', en: 'Read names and phones of guests' } },

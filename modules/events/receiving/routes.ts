@@ -27,6 +27,7 @@ import {
   keepVehicle,
 } from './commands/check-records.ts';
 import { expectSpeakers } from './commands/expect-speakers.ts';
+import { linkedTraffic, saveLinkedTraffic } from './commands/linked-traffic.ts';
 import { makePickup } from './commands/make-pickup.ts';
 import { movePickup } from './commands/move-pickup.ts';
 import { endSheet, openSheet } from './commands/open-sheet.ts';
@@ -37,6 +38,7 @@ import { tapPickup } from './commands/tap-pickup.ts';
 import { tickCare } from './commands/tick-care.ts';
 import { receiving } from './contract.ts';
 import { crewDay } from './crew-contract.ts';
+import { receivingByLink } from './linked-contract.ts';
 import { careList } from './queries/care-list.ts';
 import { crewSheet } from './queries/crew-sheet.ts';
 import { doctorLegs } from './queries/doctor-legs.ts';
@@ -65,6 +67,10 @@ export const receivingRoutes: Binding[] = [
     'receiving.list': (input, ctx) => ownLegs(ctx, input),
     'receiving.show': ({ id }, ctx) => ownLeg(ctx, id),
     'receiving.doctor': (input, ctx) => doctorLegs(ctx, input),
+  }),
+  ...bind(receivingByLink, {
+    'receiving.invited.traffic': (_input, ctx) => linkedTraffic(ctx),
+    'receiving.invited.saveTraffic': (input, ctx) => saveLinkedTraffic(ctx, input),
   }),
   ...bind(crewDay, {
     'receiving.crew.open': (_input, ctx) => crewSheet(ctx),

@@ -268,6 +268,30 @@ describe('A5 another expert', () => {
     await expect(replace(former, next.expert, [task])).rejects.toEqual(refused('not_planned'));
   });
 
+  test('says the way by the link while it opens anything: their own, and no other guest’s', async () => {
+    const [expert, next] = [await stage.expert('祝南星'), await stage.expert()];
+    await stage.call(stage.desk, 'speaking.contact.save', { expert, phone: '13900000451' });
+    await stage.talk(expert, '02');
+    await stage.invite(expert);
+    const link = await stage.byLink(expert);
+    type Trip = { data: { legs: { id: number; version: number; number: string; state: string }[]; status: string } };
+    const write = (legs: object[]) => stage.call<Trip>(link, 'receiving.invited.saveTraffic', { legs });
+    const way = { direction: 'in', mode: 'train', number: 'g 1867', scheduledAt: '2027-06-01T13:08:00+08:00' };
+    expect((await write([way])).data).toMatchObject({ status: 'open', legs: [{ number: 'G1867', state: 'filled' }] });
+    const theirs = await stage.step(stage.desk, 'receiving.leg.save', {
+      ...{ conferenceId: stage.conference, guest: '别人', number: 'QY1', scheduledAt: way.scheduledAt },
+    });
+    await expect(write([{ ...way, ...theirs }])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const [leg] = (await stage.call<Trip>(link, 'receiving.invited.traffic', {})).data.legs;
+    const { task } = await stage.taskOf(expert);
+    await replace(expert, next, [task]);
+    await expect(write([way])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(stage.call(link, 'receiving.invited.traffic', {})).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await stage.call<{ data: object[] }>(link, 'itinerary.invited', {})).data).toEqual([]);
+    const shown = await stage.call<{ data: { state: string } }>(stage.desk, 'receiving.leg.show', { id: leg?.id ?? 0 });
+    expect(shown.data.state).toBe('cancelled');
+  });
+
   test('of one task leaves the others, the link and the room', async () => {
     const [{ expert, who }, next] = [await stage.speaker(), await stage.speaker()];
     await stage.talk(expert, '02');

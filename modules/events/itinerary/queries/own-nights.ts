@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
-import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { type Ctx, callingLink, signedIn } from '../../../../kernel/http/context.ts';
 import type { ownItinerary } from '../contract.ts';
 
 // Rooms of the desk name a guest; those of the site have an account. A name counts for who has something to do there alone.
@@ -16,9 +16,20 @@ const SQL = `WITH me AS (
     AND (s.member_id = $2 OR (s.member_id IS NULL AND EXISTS (SELECT FROM me WHERE me.name = ANY(string_to_array(s.guest_names, ' / ')))))
   ORDER BY s.arrives_on, s.id LIMIT 20`;
 
-type Own = (typeof ownItinerary)['itinerary.own'];
+type Own = OutputOf<(typeof ownItinerary)['itinerary.own']>;
+
+const nightsOf = async (ctx: Ctx, member: number, conference: number): Promise<Own> => ({
+  data: await ctx.db.rows(SQL, [ctx.shop.id, member, conference, ctx.locale]),
+});
 
 /** The rooms that are kept for the caller at a conference. */
-export async function ownNights(ctx: Ctx, conference: number): Promise<OutputOf<Own>> {
-  return { data: await ctx.db.rows(SQL, [ctx.shop.id, signedIn(ctx).id, conference, ctx.locale]) };
+export const ownNights = (ctx: Ctx, conference: number): Promise<Own> => nightsOf(ctx, signedIn(ctx).id, conference);
+
+const INVITED = `SELECT g.conference_id AS conference, l.member_id AS member FROM speaking_guest g
+  JOIN expert_link l ON l.shop_id = g.shop_id AND l.expert_id = g.expert_id WHERE g.shop_id = $1 AND g.id = $2 AND g.ended_at IS NULL`;
+
+/** The rooms that are kept for the expert whose invitation the calling link opens. */
+export async function invitedNights(ctx: Ctx): Promise<Own> {
+  const of = await ctx.db.row<{ conference: number; member: number }>(INVITED, [ctx.shop.id, callingLink(ctx).thingId]);
+  return of === null ? { data: [] } : nightsOf(ctx, of.member, of.conference);
 }

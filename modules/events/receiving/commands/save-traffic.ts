@@ -27,11 +27,10 @@ interface Own extends Record<string, unknown> {
 async function saveOne(
   ctx: Ctx,
   tx: Tx,
-  conferenceId: number,
+  { conferenceId, memberId }: { conferenceId: number; memberId: number },
   { id, version, ...leg }: OwnLegInput,
   own: readonly Own[],
 ): Promise<void> {
-  const memberId = signedIn(ctx).id;
   const before = id === undefined ? null : (own.find((one) => one.id === id) ?? null);
   if (id !== undefined && before === null) throw notFound();
   if (before !== null && before.version !== version) throw versionConflict();
@@ -42,8 +41,15 @@ async function saveOne(
 }
 
 /** Says how the caller comes and leaves (R1): all legs that are handed in, or none. What the write answers is kept for who sends it again. */
-export function saveTraffic(ctx: Ctx, { conference, legs }: ParsedOf<Save>): Promise<OutputOf<Save>> {
-  const memberId = signedIn(ctx).id;
+export const saveTraffic = (ctx: Ctx, input: ParsedOf<Save>): Promise<OutputOf<Save>> =>
+  saveTrafficOf(ctx, signedIn(ctx).id, input);
+
+/** The same of a member for whom somebody may say it. */
+export function saveTrafficOf(
+  ctx: Ctx,
+  memberId: number,
+  { conference, legs }: ParsedOf<Save>,
+): Promise<OutputOf<Save>> {
   return ctx.db.write(async (tx) => {
     const facts = await conferenceFacts(ctx, tx, conference);
     if (facts === null) throw notFound();
@@ -52,7 +58,7 @@ export function saveTraffic(ctx: Ctx, { conference, legs }: ParsedOf<Save>): Pro
     const own = await tx.rows<Own>(OWN, [ctx.shop.id, conference, memberId]);
     const added = legs.filter(({ id }) => id === undefined).length;
     if (own.length + added > MOST_LEGS) throw refuse.legs_many({ most: MOST_LEGS });
-    for (const leg of legs) await saveOne(ctx, tx, conference, leg, own);
-    return ownTraffic(ctx, conference, tx);
+    for (const leg of legs) await saveOne(ctx, tx, { conferenceId: conference, memberId }, leg, own);
+    return ownTraffic(ctx, conference, { member: memberId, reader: tx });
   });
 }

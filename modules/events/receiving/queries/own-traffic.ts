@@ -23,16 +23,16 @@ export function trafficState(legs: readonly Pick<OwnLeg, 'state' | 'direction'>[
   return isWhole ? 'complete' : 'open';
 }
 
-/** The caller’s own legs to and from a conference, and between which places one is driven there. */
+/** Somebody’s legs to and from a conference, the caller’s where nobody is named, and between which places one is driven there. */
 export async function ownTraffic(
   ctx: Ctx,
   conferenceId: number,
-  reader: Pick<Tx, 'row' | 'rows'> = ctx.db,
+  { member, reader = ctx.db }: { member?: number; reader?: Pick<Tx, 'row' | 'rows'> } = {},
 ): Promise<Traffic> {
   // One after the other: within a write they share one connection.
   const facts = await conferenceFacts(ctx, reader, conferenceId);
   if (facts === null) throw notFound();
-  const legs = await legsTo(ctx, reader, signedIn(ctx).id, conferenceId);
+  const legs = await legsTo(ctx, reader, member ?? signedIn(ctx).id, conferenceId);
   const places = await reader.rows<Traffic['data']['places'][number]>(
     `SELECT t.id, t.kind, ${inLanguageSql('t', '$2')} AS name, t.time_zone AS "timeZone" FROM receiving_place t
      WHERE t.shop_id = $1 ORDER BY t.position, t.id LIMIT ${MOST_PLACES}`,

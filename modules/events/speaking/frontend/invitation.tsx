@@ -3,12 +3,16 @@ import { ClientError } from '../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../kernel/client/site-app.ts';
 import type { ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { ListPage } from '../../../../ui/site/list-page.tsx';
+import { Slot } from '../../../../ui/site/slot.tsx';
 import { WayCard } from '../../../../ui/site/way-card.tsx';
 import { useLink } from '../../../people/sign-in/parts/use-link.tsx';
 import { type Cockpit as Shown, speakingByLink } from '../contract.ts';
 import { Cockpit } from './parts/cockpit.tsx';
 import { ownActs } from './parts/own-acts.ts';
 import css from './tasks.module.css';
+
+/** What of the journey of an expert belongs here, asked for by the link. */
+export const slots = ['speaking.cockpit'];
 
 /** Head of an invitation, which no search engine lists. */
 export const meta = ({ t }: { t(key: string): string }): ViewMeta => ({
@@ -17,8 +21,7 @@ export const meta = ({ t }: { t(key: string): string }): ViewMeta => ({
 });
 
 /**
- * The tasks of an expert for whoever holds the link. Its secret stands behind the # of the address, which browsers send to nobody; the way
- * and the room are found by signing in with the phone that the link came to.
+ * The tasks of an expert for whoever holds the link. Its secret stands behind the # of the address, which browsers send to nobody.
  */
 export default function Invitation() {
   const { t } = useApp();
@@ -39,6 +42,7 @@ export default function Invitation() {
         <p role="status">{why || t('speaking.opening')}</p>
       ) : (
         <Cockpit cockpit={cockpit} acts={acts}>
+          <Slot name="speaking.cockpit" props={{ id: cockpit.conference.id, call }} />
           <div className={css.more}>
             <p className={css.note}>{t('speaking.signInHint')}</p>
             <WayCard

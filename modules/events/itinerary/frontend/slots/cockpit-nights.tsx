@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Caller } from '../../../../../kernel/client/client.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { WayCard } from '../../../../../ui/site/way-card.tsx';
@@ -6,14 +7,16 @@ import { ownItinerary } from '../../contract.ts';
 
 type Rooms = OutputOf<(typeof ownItinerary)['itinerary.own']>['data'];
 
-/** Among the tasks of an expert at a conference: the nights that are kept for them, and the way to the hotels. */
-export default function CockpitNights({ id }: { id: number }) {
+/** Among the tasks of an expert at a conference: the nights that are kept for them, and the way to the hotels; `call` is that of a link. */
+export default function CockpitNights({ id, call }: { id: number; call?: Caller['call'] }) {
   const { t, client } = useApp();
   const [found, setFound] = useState<{ of: number; rooms: Rooms } | null>(null);
   useEffect(() => {
     let isLeft = false;
-    client
-      .call(ownItinerary['itinerary.own'], { conference: id }, { quiet: true })
+    const asked =
+      call?.(ownItinerary['itinerary.invited'], {}, { quiet: true }) ??
+      client.call(ownItinerary['itinerary.own'], { conference: id }, { quiet: true });
+    asked
       .then(({ data }) => {
         if (!isLeft) setFound({ of: id, rooms: data });
       })
@@ -22,7 +25,7 @@ export default function CockpitNights({ id }: { id: number }) {
     return () => {
       isLeft = true;
     };
-  }, [client, id]);
+  }, [client, call, id]);
   if (found === null || found.of !== id) return null;
   return (
     <WayCard

@@ -1,35 +1,109 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Caller } from '../../../../../kernel/client/client.ts';
+import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
+import { Button } from '../../../../../ui/site/button.tsx';
 import { WayCard } from '../../../../../ui/site/way-card.tsx';
-import { type OwnLeg, receiving, type TrafficState } from '../../contract.ts';
+import { type OwnLeg, receiving } from '../../contract.ts';
+import { receivingByLink } from '../../linked-contract.ts';
+import { DIRECTIONS, type Direction } from '../../rules/words.ts';
+import { LegForm, type WrittenLeg } from '../parts/leg-form.tsx';
 import { PickupCard } from '../parts/pickup-card.tsx';
 import css from '../trip.module.css';
 
-interface Trip {
-  of: number;
-  status: TrafficState;
-  legs: readonly OwnLeg[];
+type Trip = OutputOf<(typeof receiving)['receiving.traffic']>['data'];
+
+/** A leg in a line, and the car that takes it. */
+function LegSummary({ leg }: { leg: OwnLeg }) {
+  const { t } = useApp();
+  const at = leg.scheduledAt !== null && formatDateTime(new Date(leg.expectedAt), leg.timeZone).slice(0, 16);
+  return (
+    <div>
+      <p className={css.when}>
+        {t(`receiving.direction.${leg.direction}`)}{' '}
+        <b>{[leg.number, at].filter(Boolean).join(' · ') || t('receiving.notSaid')}</b> <small>{leg.timeZone}</small>
+      </p>
+      {leg.pickup !== null && <PickupCard leg={leg} pickup={leg.pickup} />}
+    </div>
+  );
 }
 
-/** Among the tasks of an expert at a conference: the way there and home, who meets them, and where it is said. */
-export default function CockpitTrip({ id }: { id: number }) {
+/** The way of who has no account, said in place by the link that they hold. */
+function LinkedTrip({ trip, call, saved }: { trip: Trip; call: Caller['call']; saved(trip: Trip): void }) {
+  const { t, toast } = useApp();
+  const [open, setOpen] = useState<Direction | null>(null);
+  const { conference, places, legs, status } = trip;
+  const send = async (written: readonly WrittenLeg[]): Promise<{ data: Trip }> => {
+    try {
+      return await call(receivingByLink['receiving.invited.saveTraffic'], { legs: [...written] }, { quiet: true });
+    } catch (error) {
+      if (error instanceof ClientError) toast('error', error.message);
+      throw error;
+    }
+  };
+  return (
+    <section className={css.part} aria-label={t('receiving.trip')}>
+      <h2>{t('receiving.trip')}</h2>
+      <p className={css.status} data-status={status} role="status">
+        {t(`receiving.status.${status}`)}
+      </p>
+      {DIRECTIONS.map((direction) => {
+        const leg = legs.find((one) => one.direction === direction && one.state !== 'cancelled') ?? null;
+        const isClosed = leg !== null && !leg.canWrite;
+        return (
+          <div key={direction} className={css.leg}>
+            {leg !== null && <LegSummary leg={leg} />}
+            {open === direction ? (
+              <LegForm
+                {...{ conference, places, direction, leg, send }}
+                saved={(next) => {
+                  saved(next);
+                  setOpen(null);
+                }}
+                leave={() => setOpen(null)}
+              />
+            ) : (
+              !isClosed && (
+                <Button kind="outline" onClick={() => setOpen(direction)}>
+                  {t(leg === null || leg.state === 'missing' ? `receiving.add.${direction}` : 'receiving.change')}
+                </Button>
+              )
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Among the tasks of an expert at a conference: the way there and home, who meets them, and saying it; `call` is that of a link. */
+export default function CockpitTrip({ id, call }: { id: number; call?: Caller['call'] }) {
   const { t, client } = useApp();
-  const [trip, setTrip] = useState<Trip | null>(null);
+  const [found, setFound] = useState<{ of: number; trip: Trip } | null>(null);
+  const ask = useMemo(
+    () => () =>
+      call?.(receivingByLink['receiving.invited.traffic'], {}, { quiet: true }) ??
+      client.call(receiving['receiving.traffic'], { conference: id }, { quiet: true }),
+    [client, call, id],
+  );
   useEffect(() => {
     let isLeft = false;
-    client
-      .call(receiving['receiving.traffic'], { conference: id }, { quiet: true })
-      .then(({ data: { status, legs } }) => {
-        if (!isLeft) setTrip({ of: id, status, legs: legs.filter(({ state }) => state !== 'cancelled') });
+    ask()
+      .then(({ data }) => {
+        if (!isLeft) setFound({ of: id, trip: data });
       })
       // Tasks without the way there are still tasks.
       .catch(() => undefined);
     return () => {
       isLeft = true;
     };
-  }, [client, id]);
-  if (trip === null || trip.of !== id) return null;
+  }, [ask, id]);
+  if (found === null || found.of !== id) return null;
+  const { trip } = found;
+  if (call !== undefined)
+    return <LinkedTrip trip={trip} call={call} saved={(next) => setFound({ of: id, trip: next })} />;
   return (
     <WayCard
       to={`/trip?conference=${id}`}
@@ -37,23 +111,11 @@ export default function CockpitTrip({ id }: { id: number }) {
       label={t('receiving.trip')}
       note={t(`receiving.status.${trip.status}`)}
     >
-      {trip.legs.map((leg) => (
-        <div key={leg.id}>
-          <p className={css.when}>
-            {t(`receiving.direction.${leg.direction}`)}{' '}
-            <b>
-              {[
-                leg.number,
-                leg.scheduledAt !== null && formatDateTime(new Date(leg.expectedAt), leg.timeZone).slice(0, 16),
-              ]
-                .filter(Boolean)
-                .join(' · ') || t('receiving.notSaid')}
-            </b>{' '}
-            <small>{leg.timeZone}</small>
-          </p>
-          {leg.pickup !== null && <PickupCard leg={leg} pickup={leg.pickup} />}
-        </div>
-      ))}
+      {trip.legs
+        .filter(({ state }) => state !== 'cancelled')
+        .map((leg) => (
+          <LegSummary key={leg.id} leg={leg} />
+        ))}
     </WayCard>
   );
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { INVITATION_LINK } from '../speaking/contract.ts';
+import { MOST_LEGS, OwnLegInput, Traffic } from './contract.ts';
+
+/** The way of an invited expert for whoever holds the link of the invitation: the conference and the guest are those of the link. */
+export const receivingByLink = {
+  'receiving.invited.traffic': endpoint({
+    method: 'GET',
+    path: '/api/front/agenda/traffic/invitation',
+    access: 'link',
+    opens: INVITATION_LINK,
+    summary: 'The legs of the link’s expert to and from the conference, with the car that takes them.',
+    input: z.object({}),
+    output: Traffic,
+    errors: ['NOT_FOUND'],
+  }),
+  'receiving.invited.saveTraffic': endpoint({
+    method: 'POST',
+    path: '/api/front/agenda/traffic/invitation',
+    access: 'link',
+    opens: INVITATION_LINK,
+    makes: true,
+    summary: 'Says how the link’s expert comes and leaves.',
+    input: z.object({ legs: z.array(OwnLegInput).min(1).max(MOST_LEGS) }),
+    output: Traffic,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'receiving.legs_many', 'receiving.over', 'receiving.leg_fixed'],
+  }),
+};
