@@ -7,6 +7,7 @@ import { demo } from './demo.ts';
 import { MATERIAL, materialPurpose } from './file-purpose.ts';
 import { speakingNotices } from './notices.ts';
 import { refuse } from './refusals.ts';
+import { speakingRetention } from './retention.ts';
 import { speakingRoutes } from './routes.ts';
 import { speakingSettingGroups, speakingSettings } from './settings.ts';
 
@@ -69,6 +70,11 @@ export default defineModule({
     { event: 'content.removing', run: keepUsed },
   ],
   jobs: [{ name: 'speaking.remind', cron: '20 9-20 * * *', due: REMINDERS_DUE, run: remindGuests }],
+  retention: speakingRetention,
+  archive: ['guest', 'task', 'step', 'letter', 'material'].map((what) => ({
+    table: `speaking_${what}`,
+    isOfPeople: true,
+  })),
   refers: { 'speaking_task.item_id': 'agenda_item' },
   errors: refuse.$codes,
   demo,
