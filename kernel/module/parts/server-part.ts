@@ -5,6 +5,7 @@ import type { SmsReceipt } from '../../outside/sms/sms-sender.ts';
 import type { PaperSpec } from '../../paper/paper-spec.ts';
 import type { Binding } from '../binding.ts';
 import type { CartSpec } from '../cart-spec.ts';
+import type { ConsequenceSpec } from '../consequence-spec.ts';
 import type { DeviceWorkSpec } from '../device-work-spec.ts';
 import type { EditedSpec } from '../edited-spec.ts';
 import type { EventSpec, ReactionSpec } from '../event-spec.ts';
@@ -61,6 +62,8 @@ export interface ServerPart {
   sells?: Readonly<Record<string, SellSpec>>;
   /** What of this module may lie in the common cart, by `<module>.<thing>`. */
   cart?: Readonly<Record<string, CartSpec>>;
+  /** What becomes of things of this module where what they hang on is called off or put off, by `<module>.<thing>`; asked by the module of that record. */
+  consequences?: Readonly<Record<string, ConsequenceSpec>>;
   /** Signed codes of this module that stand for people, by `<module>.<what>`: any module that is shown one asks whose it is. */
   personCodes?: Readonly<Record<string, PersonCodeSpec>>;
   /** Ways in which money comes to orders, by `<module>.<way>`; asked before one expires. */
