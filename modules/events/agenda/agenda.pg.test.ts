@@ -451,3 +451,41 @@ describe('the own agenda', () => {
     expect((await elsewhere.play('agenda.feed', new PreparedCall({ token: await feed(caller) }, {}))).status).toBe(404);
   });
 });
+
+test('F7 a timetable moves along in its draft, what is released stays, and speakers are told; who has no account is left to the desk', async () => {
+  const id = await conference();
+  const [known, unknown] = [await expert(), await expert()];
+  const talk = await item(id, '09:00', '09:40', { people: [{ expertId: known, role: 'speaker' }] });
+  await item(id, '10:00', '10:40', { people: [{ expertId: unknown, role: 'speaker' }] });
+  await release(id);
+  const { member } = await stage.newcomer();
+  const ctx = house.kit.ctx(stage.shop);
+  await ctx.db.write((tx) =>
+    tx.rows('INSERT INTO expert_link (expert_id, member_id) VALUES ($1, $2)', [known, member.id]),
+  );
+  const asked = { conferenceId: id, act: 'postpone', startsOn: '2099-05-01', reason: stage.text('检修') };
+  const made = await stage.call<{ data: Saved }>('conference.change.plan', asked);
+  const show = () =>
+    stage.call<{ data: { version: number; sums: Record<string, unknown>[] } }>('conference.change.show', {
+      id: made.data.id,
+    });
+  const planned = (await show()).data;
+  expect(planned.sums).toMatchObject([
+    { kind: 'agenda.timetable', act: 'move', count: 1, units: 2 },
+    { kind: 'agenda.speaker', act: 'tell', count: 1, messages: 1 },
+    { kind: 'agenda.speaker', act: 'byHand', count: 1, messages: 0 },
+  ]);
+  await stage.call('conference.change.run', { id: made.data.id, version: planned.version });
+  expect((await show()).data.sums.map(({ count, done }) => [count, done])).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ]);
+  const moved = await stage.call<{ data: { startsAt: string } }>('agenda.item.show', { id: talk.id });
+  expect(Date.parse(moved.data.startsAt) - Date.parse(at('09:00'))).toBe(37 * 86_400_000);
+  expect((await day(id)).data.map(({ from }) => from)).toEqual(['09:00', '10:00']);
+  const told = await ctx.db.rows('SELECT id FROM notice WHERE shop_id = $1 AND member_id = $2 AND kind = $3', [
+    ...[stage.shop.id, member.id, 'agenda.called_off'],
+  ]);
+  expect(told).toHaveLength(1);
+});

@@ -1,8 +1,8 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { keepUsedContent, keepUsedRoom } from './check-items.ts';
+import { calledOffSpeakers, calledOffTimetable } from './commands/called-off.ts';
 import { demo } from './demo.ts';
-import { itemImport } from './import-items.ts';
-import { programmePapers } from './programme-paper.ts';
+import { agendaNotices } from './notices.ts';
 import { selectConferences, selectSessions } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
 import { agendaRoutes } from './routes.ts';
@@ -13,7 +13,7 @@ const title = { zh: '日程', en: 'Agenda' };
 export default defineModule({
   id: 'agenda',
   title,
-  dependsOn: ['conference', 'envelope', 'expert', 'location', 'member', 'paper'],
+  dependsOn: ['conference', 'envelope', 'expert', 'location', 'member', 'notice'],
   permissions: {
     'agenda.item.view': { label: { zh: '查看日程编排', en: 'See timetables at the desk' } },
     'agenda.item.save': { label: { zh: '编排日程', en: 'Edit timetables' } },
@@ -63,8 +63,8 @@ export default defineModule({
   },
   slots: { 'conference.actions': 'frontend/slots/conference-agenda.tsx' },
   bindings: agendaRoutes,
-  papers: programmePapers,
-  imports: { 'agenda.item': itemImport },
+  consequences: { 'agenda.timetable': calledOffTimetable, 'agenda.speaker': calledOffSpeakers },
+  notices: agendaNotices,
   selects: { 'agenda.conference': selectConferences, 'agenda.session': selectSessions },
   reactions: [
     { event: 'location.room_removing', run: keepUsedRoom },

@@ -5,7 +5,17 @@ import type { ConferenceCard } from './contract.ts';
 import { phaseAt, registrationAt } from './rules.ts';
 import { spanOf } from './span.ts';
 
-type Stored = 'startsOn' | 'endsOn' | 'startTime' | 'endTime' | 'timeZone' | 'mode' | 'city' | 'venue' | 'series';
+type Stored =
+  | 'startsOn'
+  | 'endsOn'
+  | 'startTime'
+  | 'endTime'
+  | 'timeZone'
+  | 'mode'
+  | 'city'
+  | 'venue'
+  | 'series'
+  | 'formerDays';
 
 /** A row of `cardColumns`. */
 export interface CardRow extends Card, Pick<ConferenceCard, Stored | 'eventStatus' | 'eventReason'> {
@@ -19,6 +29,7 @@ const words = (column: string, name = column): string => `${inLanguageSql('t', '
 /** What a conference card is made from, over `conference t`; parameters 1 to 3 are `readerValues`. */
 export const cardColumns = `${taggedCardSql(`'/conference?id=' || t.id`)},
   t.starts_on::text AS "startsOn", t.ends_on::text AS "endsOn", t.start_time AS "startTime", t.end_time AS "endTime",
+  CASE WHEN t.former_starts_on IS NOT NULL THEN json_build_object('startsOn', t.former_starts_on::text, 'endsOn', t.former_ends_on::text) END AS "formerDays",
   t.time_zone AS "timeZone", t.mode, ${words('city')}, ${words('venue')},
   t.event_status AS "eventStatus", ${words('event_reason', 'eventReason')},
   t.registration_url AS "registrationUrl", t.registration_opens AS "registrationOpens",

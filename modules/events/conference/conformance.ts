@@ -4,6 +4,18 @@ import { contentExamples, publishedItem } from '../../content/envelope/content-e
 const published = (stage: Stage) => publishedItem(stage, 'conference.conference');
 const reasons = (stage: Stage) => ({ reason: stage.text('场地检修'), reasonEn: stage.text('Repairs of the venue') });
 
+const plannedInput = async (stage: Stage) => ({
+  ...{ conferenceId: (await published(stage)).id, act: 'postpone', startsOn: '2099-06-01' },
+  ...reasons(stage),
+});
+/** A change that was looked at and waits to be carried out. */
+async function changed(stage: Stage): Promise<{ id: number; version: number }> {
+  type Made = { data: { id: number; version: number } };
+  const { data } = await stage.call<Made>('conference.change.plan', await plannedInput(stage));
+  const shown = await stage.call<Made>('conference.change.show', { id: data.id });
+  return { id: data.id, version: shown.data.version };
+}
+
 /** A successful call of each operation of the conferences. */
 export const examples: Examples = {
   ...contentExamples(
@@ -32,5 +44,9 @@ export const examples: Examples = {
     const { data } = await stage.call<{ data: { version: number } }>('conference.conference.cancel', input);
     return { ...input, version: data.version };
   },
+  'conference.change.plan': async (stage) => plannedInput(stage),
+  'conference.change.show': async (stage) => ({ id: (await changed(stage)).id }),
+  'conference.change.lines': async (stage) => ({ changeId: (await changed(stage)).id }),
+  'conference.change.run': (stage) => changed(stage),
   'conference.series.save': (stage) => ({ key: stage.key(), name: stage.text('系列') }),
 };

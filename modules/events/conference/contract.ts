@@ -20,6 +20,8 @@ const ConferenceFacts = {
   startsAt: z.string(),
   /** The first moment after it. */
   endsAt: z.string(),
+  /** The days that were announced before it was postponed to these; null where it was not. */
+  formerDays: z.object({ startsOn: z.string(), endsOn: z.string() }).nullable(),
   phase: Phase,
   eventStatus: EventStatus,
   /** Why it is not held as planned; empty where it is. */

@@ -2,6 +2,9 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentGrantable, contentParts } from '../../content/envelope/public.ts';
 import { factsBlock } from './blocks/facts.ts';
 import { listBlock } from './blocks/list.ts';
+import { CHANGE } from './change-contract.ts';
+import { PLAN, planTask } from './changes/plan-change.ts';
+import { RUN, runTaskSpec } from './changes/run-change.ts';
 import { demo } from './demo.ts';
 import { conferenceImport } from './import-conferences.ts';
 import { conferenceKind } from './kind.ts';
@@ -37,8 +40,35 @@ export default defineModule({
   ...content,
   id: 'conference',
   title,
-  dependsOn: ['envelope', 'file', 'general', 'member', 'role', 'search', 'tags'],
+  dependsOn: ['envelope', 'file', 'general', 'member', 'role', 'search', 'tags', 'task'],
   menuGroups: { events: { label: { zh: '会议活动', en: 'Events' }, order: 30 } },
+  permissions: {
+    ...content.permissions,
+    'conference.change.view': { label: { zh: '查看会议取消与延期方案', en: 'See plans of calling conferences off' } },
+    [CHANGE]: {
+      label: {
+        zh: '取消或延期会议并处置报名与款项',
+        en: 'Call off or put off conferences with all that hangs on them',
+      },
+      peopleOnly: true,
+    },
+  },
+  menu: [
+    ...content.menu,
+    {
+      ...{ face: 'backend', group: 'events', path: 'conference-changes', order: 12 },
+      label: { zh: '取消与延期', en: 'Cancel or postpone' },
+      permission: 'conference.change.view',
+    },
+  ],
+  screens: [
+    ...content.screens,
+    {
+      ...{ face: 'backend', path: 'conference-changes/:id?', file: 'backend/change-list.tsx' },
+      permission: 'conference.change.view',
+    },
+  ],
+  tasks: { [PLAN]: planTask, [RUN]: runTaskSpec },
   bindings: conferenceRoutes,
   grantables: {
     'conference.conference': contentGrantable(conferenceKind, { zh: '会议工作人员', en: 'People of this conference' }),

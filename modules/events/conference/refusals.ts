@@ -1,6 +1,7 @@
 import { refusals } from '../../../kernel/contract/refusal.ts';
 
-/** Why a series keeps its key or stays, and why a conference does not change its status. */
+/** Why a conference does not change its status, and why nothing is looked at or carried out. */
 export const conferenceRefusals = refusals('conference', {
   ...{ move_not_possible: 409, over: 409 },
+  ...{ not_public: 409, to_unfit: 422, days_unfit: 422, change_state: 409, change_outdated: 409 },
 });

@@ -4,6 +4,10 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { categoryBindings, contentBindings } from '../../content/envelope/public.ts';
 import { conferenceAdmin } from './admin-contract.ts';
+import { conferenceChange } from './change-contract.ts';
+import { listChangeLines, listChanges, showChange } from './changes/list-changes.ts';
+import { planChange } from './changes/plan-change.ts';
+import { runChange } from './changes/run-change.ts';
 import { changeEventStatus } from './commands/change-event-status.ts';
 import { conference } from './contract.ts';
 import { conferenceKind } from './kind.ts';
@@ -36,5 +40,12 @@ export const conferenceRoutes: Binding[] = [
       WHEN t.ends_at IS NOT NULL THEN 'ended' END`,
   }),
   ...moves,
+  ...bind(conferenceChange, {
+    'conference.change.list': (input, ctx) => listChanges(ctx, input),
+    'conference.change.show': ({ id }, ctx) => showChange(ctx, id),
+    'conference.change.lines': (input, ctx) => listChangeLines(ctx, input),
+    'conference.change.plan': (input, ctx) => planChange(ctx, input),
+    'conference.change.run': (input, ctx) => runChange(ctx, input),
+  }),
   ...categoryBindings(conferenceAdmin, conferenceSeriesKind),
 ];

@@ -1,7 +1,34 @@
 import { sql } from 'drizzle-orm';
-import { date, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { categoryColumns, categoryKeys, moment, namesRow, reference } from '../../../kernel/database/columns.ts';
+import {
+  bigint,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  categoryColumns,
+  categoryKeys,
+  down,
+  moment,
+  namesRow,
+  recordId,
+  reference,
+  shopId,
+  stamps,
+  version,
+} from '../../../kernel/database/columns.ts';
+import { member } from '../../../kernel/identity/schema.ts';
+import type { Consequence, Upheaval } from '../../../kernel/module/consequence-spec.ts';
 import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
+import type { ChangeState, LineState } from './changes/rules.ts';
 import type { ConferenceMode, EventStatus } from './rules.ts';
 
 /** A series of conferences, such as the annual meetings: its key stands in addresses, its name is what readers see. */
@@ -45,6 +72,9 @@ export const conference = pgTable(
     eventReason: text('event_reason').notNull().default(''),
     eventReasonEn: text('event_reason_en').notNull().default(''),
     eventStatusAt: moment('event_status_at'),
+    /** The days that were announced before it was postponed to those that stand; null where it was not. */
+    formerStartsOn: date('former_starts_on', { mode: 'string' }),
+    formerEndsOn: date('former_ends_on', { mode: 'string' }),
     /** Counts the changes of time, place and status since it was first published: SEQUENCE of its calendar entry. */
     sequence: integer('sequence').notNull().default(0),
   },
@@ -55,5 +85,76 @@ export const conference = pgTable(
     index('conference_ends').on(table.shopId, table.endsAt).where(sql`live`),
     index('conference_days').on(table.shopId, table.startsOn, table.id),
     index('conference_in_series').on(table.shopId, table.seriesId, table.startsAt),
+  ],
+);
+
+/** What is to become of a conference and of everything that hangs on it: looked at first, then carried out (F7). */
+export const conferenceChange = pgTable(
+  'conference_change',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    conferenceId: reference('conference_id').notNull(),
+    act: text('act').$type<Upheaval['act']>().notNull(),
+    money: text('money').$type<Upheaval['money']>().notNull(),
+    /** The conference that registrations go over to. */
+    toId: reference('to_id'),
+    /** First and last day that it gets, and how many days later that is. */
+    startsOn: date('starts_on', { mode: 'string' }),
+    endsOn: date('ends_on', { mode: 'string' }),
+    days: integer('days').notNull().default(0),
+    reason: text('reason').notNull(),
+    reasonEn: text('reason_en').notNull().default(''),
+    /** The conference as it was looked at: another version, and it is looked at again. */
+    seenVersion: integer('seen_version').notNull(),
+    state: text('state').$type<ChangeState>().notNull().default('planning'),
+    /** Who works on it. */
+    taskId: reference('task_id'),
+    plannedAt: moment('planned_at'),
+    startedAt: moment('started_at'),
+    startedBy: reference('started_by'),
+    endedAt: moment('ended_at'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('conference_change_running').on(table.shopId, table.conferenceId).where(sql`state = 'running'`),
+    index('conference_change_newest').on(table.shopId, down(table.id)),
+    index('conference_change_of').on(table.shopId, table.conferenceId, down(table.id)),
+    check('conference_change_to', sql`(money = 'move') = (to_id is not null)`),
+    check('conference_change_days', sql`(act = 'postpone') = (starts_on is not null)`),
+    namesRow('conference_change_conference_fk', [table.shopId, table.conferenceId], conference).onDelete('cascade'),
+    namesRow('conference_change_to_fk', [table.shopId, table.toId], conference),
+    namesRow('conference_change_by_fk', [table.shopId, table.startedBy], member),
+  ],
+);
+
+/** What is to become of one thing that hangs on it, as it was planned, and what became of it. */
+export const conferenceChangeLine = pgTable(
+  'conference_change_line',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    changeId: reference('change_id').notNull(),
+    /** Which things of which module (`consequences` of manifests), and the number of its row. */
+    kind: text('kind').notNull(),
+    ref: bigint('ref', { mode: 'number' }).notNull(),
+    act: text('act').notNull(),
+    units: integer('units').notNull(),
+    fen: bigint('fen', { mode: 'number' }).notNull(),
+    messages: integer('messages').notNull(),
+    state: text('state').$type<LineState>().notNull().default('planned'),
+    /** What was otherwise, and the code of a refusal: nothing was done then. */
+    found: jsonb('found').$type<Partial<Consequence>>(),
+    refusal: text('refusal').notNull().default(''),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('conference_change_line_once').on(table.shopId, table.changeId, table.kind, table.ref),
+    index('conference_change_line_state').on(table.shopId, table.changeId, table.state, table.id),
+    index('conference_change_line_of').on(table.shopId, table.changeId, table.id),
+    namesRow('conference_change_line_fk', [table.shopId, table.changeId], conferenceChange).onDelete('cascade'),
   ],
 );

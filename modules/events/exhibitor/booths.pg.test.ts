@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
+import { calledOffBooths } from './commands/called-off.ts';
 import { releaseDue } from './commands/lead-booking.ts';
 import { boothImport } from './import-booths.ts';
 import { type Answer, type ExhibitorStage, exhibitorStage } from './test-exhibitor-stage.ts';
@@ -311,4 +312,41 @@ describe('E8 benefits', () => {
       'exhibitor.in_use',
     );
   });
+});
+
+test('F7 booths of a cancelled conference go back with all that was paid, whatever the deposit; unpaid ones are free', async () => {
+  const kept = await contracted();
+  const who = await payer();
+  const answer = await checkOut(who, entry(kept.booking.code, 'deposit', 540_000));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  await pay(answer.body.data.order.code, 540_000);
+  const { token } = await company();
+  const free = (await reserve(token, (await booth()).id)).body.data;
+  const boss = { ...(await stage.staffCtx()) };
+  const upheaval = {
+    ...({ of: stage.conference, act: 'cancel', money: 'refund', to: null, days: 0, key: 'test' } as const),
+    reason: { zh: '台风', en: 'A typhoon' },
+  };
+  const plan = () => calledOffBooths.plan(boss, boss.db, upheaval, { from: 1, to: 1_000_000, limit: 500 });
+  const found = new Map((await plan()).map((line) => [line.ref, line]));
+  expect(found.get(kept.booking.id)).toMatchObject({ act: 'refund', fen: 540_000 });
+  expect(found.get(free.id)).toMatchObject({ act: 'end', fen: 0 });
+  const apply = (ref: number) =>
+    boss.db.write((tx) =>
+      calledOffBooths.apply(boss, tx, upheaval, {
+        line: found.get(ref) ?? { ref, act: '', units: 0, fen: 0, messages: 0 },
+        still: () => Promise.resolve(),
+      }),
+    );
+  // As long as it is held as planned its deposit would be kept: nothing happens.
+  await expect(apply(kept.booking.id)).rejects.toThrow();
+  expect(await stateOf(kept.booking.id)).toBe('deposit');
+  const { version } = (await stage.act('conference.conference.show', { id: stage.conference })).body.data;
+  await stage.act('conference.conference.cancel', { id: stage.conference, version, reason: '台风' });
+  await apply(kept.booking.id);
+  await apply(free.id);
+  expect([await stateOf(kept.booking.id), await stateOf(free.id)]).toEqual(['released', 'released']);
+  const { body } = await stage.act('order.order.list', { q: answer.body.data.order.code });
+  const order = await stage.act('order.order.show', { id: body.data[0].id });
+  expect(order.body.data).toMatchObject({ state: 'cancelled', refundDueFen: 540_000 });
 });

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { ACCOUNTS, REVIEW } from './admin-contract.ts';
 import { boothCart } from './cart.ts';
+import { calledOffBooths } from './commands/called-off.ts';
 import { keepConference } from './commands/check-records.ts';
 import { formsDue, lockForms } from './commands/decide-form.ts';
 import { boothsDue, releaseDue } from './commands/lead-booking.ts';
@@ -8,6 +9,7 @@ import { demo } from './demo.ts';
 import { filePurposes } from './file-purposes.ts';
 import { EXHIBITION } from './guest-contract.ts';
 import { boothImport } from './import-booths.ts';
+import { exhibitorNotices } from './notices.ts';
 import { REVIEW_PRODUCTS } from './product-contract.ts';
 import { countWaitingForms } from './queries/desk-lists.ts';
 import { countProposals } from './queries/product-lists.ts';
@@ -39,7 +41,18 @@ const may = (record: string, zh: string, en: string) => ({
 export default defineModule({
   id: 'exhibitor',
   title,
-  dependsOn: ['conference', 'device', 'envelope', 'file', 'general', 'member', 'organisation', 'product', 'signIn'],
+  dependsOn: [
+    'conference',
+    'device',
+    'envelope',
+    'file',
+    'general',
+    'member',
+    'notice',
+    'organisation',
+    'product',
+    'signIn',
+  ],
   permissions: {
     ...may('exhibitor.exhibition', '展览', 'exhibitions'),
     ...may('exhibitor.exhibitor', '参展单位', 'exhibitors'),
@@ -164,6 +177,8 @@ export default defineModule({
   imports: { 'exhibitor.booth': boothImport },
   sells: { [BOOTH]: boothSeller },
   cart: { [BOOTH]: boothCart },
+  consequences: { 'exhibitor.booking': calledOffBooths },
+  notices: exhibitorNotices,
   finds: {
     'exhibitor.exhibitor': {
       ...{ label: title, table: 'exhibitor', permission: 'exhibitor.exhibitor.view', screen: '/backend/exhibitors' },

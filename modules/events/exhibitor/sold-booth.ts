@@ -28,6 +28,9 @@ const NAMES = `SELECT b.number, h.name AS hall, coalesce(nullif(h.name_en, ''), 
   JOIN exhibition_booth b ON b.shop_id = k.shop_id AND b.id = k.booth_id
   JOIN exhibition_hall h ON h.shop_id = b.shop_id AND h.id = b.hall_id WHERE k.shop_id = $1 AND k.id = $2`;
 
+const HELD = `SELECT FROM booth_booking k JOIN exhibition x ON x.shop_id = k.shop_id AND x.id = k.exhibition_id
+  JOIN conference c ON c.shop_id = x.shop_id AND c.id = x.conference_id WHERE k.shop_id = $1 AND k.id = $2 AND c.event_status = 'planned'`;
+
 /** What an order names, with its booking under lock; null where there is no such thing. */
 async function find(ctx: Ctx, tx: Tx, { ref }: SoldThing): Promise<Held | null> {
   if (!/^\d{1,15}$/.test(ref)) return null;
@@ -87,6 +90,8 @@ export const boothSeller: SellSpec = {
   async kept(ctx, tx, thing, paidFen) {
     const held = await find(ctx, tx, thing);
     if (held === null || held.payment.share === 'rest') return 0n;
+    // What is not held as it was announced is not the fault of whoever paid for it.
+    if ((await tx.row(HELD, [ctx.shop.id, held.booking.id])) === null) return 0n;
     const percent = await ctx.services.settings.get<number>(ctx, 'exhibitor.depositKept');
     const deposit = BigInt(held.booking.depositFen);
     return percentOf(deposit < paidFen ? deposit : paidFen, percent);

@@ -2,10 +2,12 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { recordParts } from '../../../kernel/record/record-parts.ts';
 import { byNames } from '../../../kernel/table-file/by-names.ts';
 import { stayCart } from './cart.ts';
+import { calledOffBlocks, calledOffStays } from './commands/called-off.ts';
 import { keepConference } from './commands/check-records.ts';
 import { freeGuest } from './commands/free-guest.ts';
 import { releaseNights } from './commands/release-nights.ts';
 import { demo } from './demo.ts';
+import { hotelNotices } from './notices.ts';
 import { selectBlocks, selectHotels, selectRooms } from './queries/selects.ts';
 import { hotelRefusals } from './refusals.ts';
 import { hotelRetention } from './retention.ts';
@@ -61,7 +63,7 @@ export default defineModule({
   ...parts,
   id: 'hotel',
   title,
-  dependsOn: ['conference', 'envelope', 'file', 'member', 'signIn'],
+  dependsOn: ['conference', 'envelope', 'file', 'member', 'notice', 'signIn'],
   permissions: {
     ...parts.permissions,
     ...may('hotel.room', '房型', 'types of rooms'),
@@ -159,6 +161,8 @@ export default defineModule({
   ],
   sells: { [STAY]: staySeller },
   cart: { [STAY]: stayCart },
+  consequences: { 'hotel.stay': calledOffStays, 'hotel.block': calledOffBlocks },
+  notices: hotelNotices,
   selects: { 'hotel.hotel': selectHotels, 'hotel.room': selectRooms, 'hotel.block': selectBlocks },
   personRows: { 'hotel_stay.member_id': { merge: 'moves', removal: 'goes' } },
   archive: [

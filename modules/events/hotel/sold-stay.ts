@@ -22,12 +22,13 @@ interface SoldStay {
   room: string;
   roomEn: string;
   timeZone: string;
+  isHeld: boolean;
   nights: SoldNight[];
 }
 
 const SQL = `SELECT s.id, s.block_id AS "blockId", b.version, s.state, s.stock_key AS key, s.arrives_on::text AS "in", s.leaves_on::text AS out,
     s.price_fen AS "priceFen", h.name || ' · ' || r.name AS room,
-    coalesce(nullif(h.name_en, ''), h.name) || ' · ' || coalesce(nullif(r.name_en, ''), r.name) AS "roomEn", c.time_zone AS "timeZone",
+    coalesce(nullif(h.name_en, ''), h.name) || ' · ' || coalesce(nullif(r.name_en, ''), r.name) AS "roomEn", c.time_zone AS "timeZone", c.event_status = 'planned' AS "isHeld",
     coalesce((SELECT json_agg(json_build_object('night', n.night::text, 'priceFen', n.price_fen, 'unit', n.unit_id) ORDER BY n.night) FROM hotel_night n
       WHERE n.shop_id = s.shop_id AND n.block_id = s.block_id AND n.night >= s.arrives_on AND n.night < s.leaves_on), '[]') AS nights
   FROM hotel_stay s JOIN hotel_block b ON b.shop_id = s.shop_id AND b.id = s.block_id
@@ -88,7 +89,8 @@ export const staySeller: SellSpec = {
   },
   async kept(ctx, tx, thing, paidFen) {
     const stay = await findStay(ctx, tx, thing);
-    if (stay === null) return 0n;
+    // What is not held as it was announced is not the fault of whoever paid for it.
+    if (stay === null || !stay.isHeld) return 0n;
     const ladder = await ctx.services.settings.get<Rung[]>(ctx, 'hotel.ladder');
     const today = formatDate(ctx.services.now(), stay.timeZone);
     const firstFen = stay.nights[0]?.priceFen ?? stay.priceFen;

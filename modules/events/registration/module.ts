@@ -1,4 +1,8 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { calledOffGroups } from './called-off/groups.ts';
+import { calledOffProducts } from './called-off/products.ts';
+import { calledOffRegistrations } from './called-off/registrations.ts';
+import { calledOffWaits } from './called-off/waits.ts';
 import { productCart } from './cart.ts';
 import { keepUsedConference } from './check-records.ts';
 import { LINE_DUE, offerPlaces } from './commands/offer-places.ts';
@@ -171,6 +175,12 @@ export default defineModule({
   personCodes: { 'registration.ticket': ticketCode },
   sells: { [ITEM]: itemSeller, [SEAT]: seatSeller },
   cart: { [PRODUCT]: productCart },
+  consequences: {
+    'registration.wait': calledOffWaits,
+    'registration.registration': calledOffRegistrations,
+    'registration.group': calledOffGroups,
+    'registration.product': calledOffProducts,
+  },
   imports: { 'registration.promo': promoImport },
   refers: {
     'registration_promo.product_ids': 'registration_product',

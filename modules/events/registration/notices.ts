@@ -55,6 +55,43 @@ export const notices: Record<string, NoticeSpec> = {
       en: 'Your registration for “{conference}” was not approved: {reason}. You may hand in another one.',
     },
   },
+  'registration.called_off': {
+    ...to,
+    label: { zh: '会议取消或延期', en: 'My conference is cancelled or postponed' },
+    params: {
+      conference,
+      what: {
+        label: { zh: '会议怎样', en: 'What became of it' },
+        sample: {
+          zh: '会议延期至 2027-05-12 至 2027-05-15',
+          en: 'The conference is postponed to 2027-05-12 to 2027-05-15',
+        },
+      },
+      effect: {
+        label: { zh: '对我的影响', en: 'What that means for me' },
+        sample: {
+          zh: '您的注册保留；不便参加的，可在“我的参会”里全额退订。',
+          en: 'You keep your registration; under “My registrations” it can be given up for all that was paid.',
+        },
+      },
+      reason: { label: { zh: '原因', en: 'Reason' }, sample: { zh: '场馆检修', en: 'The venue is being repaired' } },
+    },
+    title: { zh: '{what}：{conference}', en: '{what}: {conference}' },
+    body: {
+      zh: '“{conference}”：{what}（{reason}）。{effect}',
+      en: '“{conference}”: {what} ({reason}). {effect}',
+    },
+  },
+  'registration.gone_with_it': {
+    ...to,
+    label: { zh: '团队名额随会议取消', en: 'My place in a group ended with its conference' },
+    params: { conference },
+    title: { zh: '会议已取消：{conference}', en: 'Cancelled: {conference}' },
+    body: {
+      zh: '“{conference}”已取消，团队为您购买的名额随之结束，费用退给购买者。',
+      en: '“{conference}” is cancelled. The place that a group bought for you ended with it; the money goes back to whoever bought it.',
+    },
+  },
   'registration.taken_out': {
     ...to,
     label: { zh: '团队名额换了人', en: 'My place in a group went to somebody else' },

@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { dayRangeText } from '../../../../kernel/rules/day-range.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
@@ -12,6 +14,7 @@ import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
 import { useTreeChoices } from '../../../content/envelope/parts/use-tree-choices.ts';
 import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
 import { conferenceAdmin } from '../admin-contract.ts';
+import { CHANGE } from '../change-contract.ts';
 import { conferenceModes, type EventStatus, eventStatuses, phases } from '../rules.ts';
 import { conferenceFields } from './conference-fields.ts';
 import styles from './conference-list.module.css';
@@ -30,6 +33,7 @@ const kinds: Record<EventStatus, StateKind> = { planned: 'quiet', postponed: 'wa
 export default function ConferenceList() {
   const t = useText();
   const can = useCan();
+  const go = useNavigate();
   const { locale } = useConsole();
   const inLine = useEnumerated();
   const { nodes, choices } = useTreeChoices('conference.series');
@@ -107,6 +111,11 @@ export default function ConferenceList() {
       people={(row) => <ThingPeople record={record} id={row.id} name={inLanguage(locale, row.title, row.titleEn)} />}
       actions={({ row }) => (
         <>
+          {can(CHANGE) && row.phase !== 'ended' && (
+            <Button onClick={() => go(`/backend/conference-changes/new?conferenceId=${row.id}`)}>
+              {t('planChange')}
+            </Button>
+          )}
           {can('conference.conference.publish') && row.phase !== 'ended' && <StatusMoves row={row} />}
           {can('conference.conference.save') && (
             <PreviewLink id={row.id} record="conference.conference" of={conferenceAdmin} />

@@ -5,7 +5,14 @@ import type { ConferenceCard } from '../contract.ts';
 /** A conference with a text wherever people write one; what leads somewhere is checked before it is stored. */
 export const sampleConference = (text: string): ConferenceCard => ({
   ...sampleCard(text),
-  ...{ startsOn: '2027-03-25', endsOn: '2027-03-28', startTime: '09:00', endTime: '', phase: 'upcoming' },
+  ...{
+    startsOn: '2027-03-25',
+    endsOn: '2027-03-28',
+    startTime: '09:00',
+    endTime: '',
+    phase: 'upcoming',
+    formerDays: null,
+  },
   ...{ startsAt: '2027-03-25T01:00:00Z', endsAt: '2027-03-28T16:00:00Z', timeZone: 'Asia/Shanghai', mode: 'hybrid' },
   ...{ eventStatus: 'postponed', eventReason: text, city: text, venue: text, series: { key: 'annual', name: text } },
   registration: { state: 'open', opensAt: null, closesAt: null, url: isLinkable(text) ? text : '/news' },

@@ -36,6 +36,8 @@ export function changeEventStatus(
         eventReason: to === 'planned' ? '' : reason,
         eventReasonEn: to === 'planned' ? '' : reasonEn,
         eventStatusAt: now.toISOString(),
+        // Once it is held after all, its days are the ones that stand.
+        ...(to === 'planned' && { formerStartsOn: null, formerEndsOn: null }),
         sequence: Number(item.sequence) + 1,
       });
       await ctx.services.events.emit(ctx, tx, 'content.changed', { type: conferenceKind.type, id });

@@ -22,7 +22,7 @@ export async function showConference(
   preview: string,
 ): Promise<OutputOf<(typeof conference)['conference.show']>> {
   const { row, page, pick, withdrawn } = await readPage(ctx, idOrSlug, preview);
-  const { startsOn, endsOn, startTime, endTime, timeZone, startsAt, endsAt, phase, ...rest } = cardOf(
+  const { startsOn, endsOn, startTime, endTime, timeZone, startsAt, endsAt, phase, formerDays, ...rest } = cardOf(
     row,
     ctx.services.now(),
   );
@@ -31,7 +31,7 @@ export async function showConference(
   return {
     data: {
       ...page,
-      ...{ startsOn, endsOn, startTime, endTime, timeZone, startsAt, endsAt, phase },
+      ...{ startsOn, endsOn, startTime, endTime, timeZone, startsAt, endsAt, phase, formerDays },
       ...{ eventStatus, eventReason, mode, city, venue, series },
       registration: withdrawn ? null : registration,
       address,

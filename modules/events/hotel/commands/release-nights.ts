@@ -9,7 +9,8 @@ const OPEN = `SELECT n.id, n.unit_id AS unit, n.allotment - n.blocked AS open, n
   FROM hotel_night n JOIN stock_unit u ON u.shop_id = n.shop_id AND u.id = n.unit_id
   WHERE n.shop_id = $1 AND n.block_id = $2 ORDER BY u.id FOR NO KEY UPDATE OF u`;
 
-interface OpenNight {
+/** A night of a block, under the lock of its unit. */
+export interface OpenNight {
   id: number;
   unit: number;
   open: number;
@@ -17,14 +18,16 @@ interface OpenNight {
   left: number;
 }
 
-async function say(ctx: Ctx, tx: Tx, { id, unit, open }: OpenNight, released: number): Promise<void> {
+/** Says how much of a night has gone back to its hotel. */
+export async function say(ctx: Ctx, tx: Tx, { id, unit, open }: OpenNight, released: number): Promise<void> {
   await tx.rows('UPDATE hotel_night SET released = $3, updated_at = now() WHERE shop_id = $1 AND id = $2', [
     ...[ctx.shop.id, id, released],
   ]);
   await setCapacity(tx, ctx.shop.id, unit, open - released);
 }
 
-const openNights = (ctx: Ctx, tx: Tx, block: number): Promise<OpenNight[]> =>
+/** The nights of a block with what is left of each. */
+export const openNights = (ctx: Ctx, tx: Tx, block: number): Promise<OpenNight[]> =>
   tx.rows<OpenNight>(OPEN, [ctx.shop.id, block, ctx.services.now().toISOString()]);
 
 /** Gives what a block was given back by its cut-off to everybody again: its hotel agreed to a later day. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { conferenceFacts } from '../../conference/public.ts';
 import { lockedRegistration } from '../queries/own-registration.ts';
 import { isEnded } from '../rules/states.ts';
 import { stepRegistration, tell } from './step-registration.ts';
@@ -26,5 +27,7 @@ export async function endSeat(
     held,
     isThere ? { to: 'refunded', role: 'system' } : { to: 'withdrawn', role: 'staff' },
   );
-  await tell(ctx, tx, { ...held, version }, 'registration.taken_out', {});
+  const conference = await conferenceFacts(ctx, tx, held.conferenceId, 'anybody');
+  const kind = conference?.eventStatus === 'cancelled' ? 'registration.gone_with_it' : 'registration.taken_out';
+  await tell(ctx, tx, { ...held, version }, kind, {});
 }

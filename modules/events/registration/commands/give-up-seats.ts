@@ -44,6 +44,16 @@ export function quoteSeats(ctx: Ctx, input: ParsedOf<Quote>): Promise<OutputOf<Q
 const FREE = `update registration_seat set state = 'gone', updated_at = now() where shop_id = $1 and id = $2 and state = 'had'
   returning registration_id as "registrationId", stock_key as key`;
 
+/** Gives places back that cost nothing. */
+export async function freeSeats(ctx: Ctx, tx: Tx, seats: readonly number[]): Promise<void> {
+  for (const id of [...seats].sort((one, other) => one - other)) {
+    const seat = await tx.row<{ registrationId: number | null; key: string }>(FREE, [ctx.shop.id, id]);
+    if (seat === null) continue;
+    await freeStock(ctx, tx, seat.key);
+    await endSeat(ctx, tx, { id, registrationId: seat.registrationId });
+  }
+}
+
 /** Gives places of an own group up, at what a quote says; whoever has one is out. */
 export function giveUpSeats(ctx: Ctx, input: ParsedOf<GiveUp>): Promise<OutputOf<GiveUp>> {
   const payer = signedIn(ctx).id;
@@ -54,12 +64,7 @@ export function giveUpSeats(ctx: Ctx, input: ParsedOf<GiveUp>): Promise<OutputOf
       await deskOf(ctx).giveUp(ctx, tx, { code, quote: input.quote, payer });
       return { data: { places: input.seats.length } };
     }
-    for (const id of [...input.seats].sort((one, other) => one - other)) {
-      const seat = await tx.row<{ registrationId: number | null; key: string }>(FREE, [ctx.shop.id, id]);
-      if (seat === null) continue;
-      await freeStock(ctx, tx, seat.key);
-      await endSeat(ctx, tx, { id, registrationId: seat.registrationId });
-    }
+    await freeSeats(ctx, tx, input.seats);
     return { data: { places: input.seats.length } };
   });
 }

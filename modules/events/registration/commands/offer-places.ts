@@ -67,7 +67,10 @@ async function moveLine(ctx: Ctx, tx: Tx, id: number, hours: number): Promise<vo
   const line = await tx.rows<InLine>(NEXT, [ctx.shop.id, id]);
   const until =
     conference && product ? offerUntil(now, hours, [conference.startsAt, conference.closesAt, product.saleUntil]) : now;
-  if (product === undefined || conference == null || conference.eventStatus !== 'planned' || until <= now) {
+  // Nobody is offered a place at what is not held as planned; whoever stands in line is told by whoever calls it off (F7).
+  if (conference != null && conference.eventStatus !== 'planned' && Date.parse(conference.startsAt) > now.getTime())
+    return;
+  if (product === undefined || conference == null || until <= now) {
     // Nothing comes any more: nobody is left waiting for it.
     await become(
       ctx,

@@ -18,7 +18,7 @@ type StaffWithdraw = (typeof registrationAdmin)['registration.registration.withd
 const isPaid = ({ state, orderCode }: HeldItem): boolean => orderCode !== '' && (state === 'held' || state === 'had');
 
 /** What of a registration lies in orders, by their codes. */
-function ordersOf(items: readonly HeldItem[]): ReadonlyMap<string, readonly { sells: string; ref: string }[]> {
+export function ordersOf(items: readonly HeldItem[]): ReadonlyMap<string, readonly { sells: string; ref: string }[]> {
   const orders = new Map<string, { sells: string; ref: string }[]>();
   for (const item of items.filter(isPaid)) {
     orders.set(item.orderCode, [...(orders.get(item.orderCode) ?? []), { sells: ITEM, ref: String(item.id) }]);

@@ -17,7 +17,7 @@ const useZoneHere = (zone: string): string => useSyncExternalStore(never, zoneHe
 /** Days, times and time zone of a conference, the reader's own clock where it differs, and the place. */
 export function ConferenceFacts({ card, address = '' }: { card: ConferenceCard; address?: string }) {
   const { t, locale } = useApp();
-  const { startsOn, endsOn, startTime, endTime, startsAt, timeZone, mode, city, venue, eventStatus } = card;
+  const { startsOn, endsOn, startTime, endTime, startsAt, timeZone, mode, city, venue, eventStatus, formerDays } = card;
   const zone = useZoneHere(timeZone);
   const start = new Date(startsAt);
   const offset = zoneOffset(start, timeZone);
@@ -28,12 +28,17 @@ export function ConferenceFacts({ card, address = '' }: { card: ConferenceCard; 
       <li>
         <Icon name="calendar" />
         <span>
-          {eventStatus !== 'planned' && <span>{t('conference.formerDays')}</span>}
+          {eventStatus !== 'planned' && formerDays === null && <span>{t('conference.formerDays')}</span>}
           <b className={classes(eventStatus === 'cancelled' && css.off)}>
             <time dateTime={startsOn}>{dayRangeText(startsOn, endsOn, locale)}</time>
           </b>
           {startTime !== '' && (
             <span>{endTime === '' ? t('conference.opensAt', { time: startTime }) : `${startTime} – ${endTime}`}</span>
+          )}
+          {formerDays !== null && (
+            <small>
+              {t('conference.formerlyOn', { days: dayRangeText(formerDays.startsOn, formerDays.endsOn, locale) })}
+            </small>
           )}
         </span>
       </li>

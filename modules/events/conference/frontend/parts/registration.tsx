@@ -10,10 +10,16 @@ import { registrationNow } from './registration-now.ts';
 export function Registration({ card }: { card: ConferenceCard }) {
   const t = useT();
   const state = registrationNow(card, useNow());
-  const { registration, timeZone, eventStatus } = card;
+  const { registration, timeZone, eventStatus, formerDays } = card;
   if (registration === null || state === null || eventStatus === 'cancelled') return null;
   const said = (moment: string): string => formatDateTime(new Date(moment), timeZone).slice(0, 16);
   const { opensAt, closesAt, url } = registration;
+  const isRedated = eventStatus === 'postponed' && formerDays !== null;
+  const haltedText = isRedated
+    ? 'conference.registration.resumes'
+    : eventStatus === 'postponed'
+      ? 'conference.registration.halted'
+      : 'conference.registration.closed';
   return (
     <div className={css.registration}>
       {state === 'open' && (
@@ -23,9 +29,7 @@ export function Registration({ card }: { card: ConferenceCard }) {
       )}
       {state === 'open' && closesAt !== null && <p>{t('conference.registration.until', { at: said(closesAt) })}</p>}
       {state === 'soon' && opensAt !== null && <p>{t('conference.registration.from', { at: said(opensAt) })}</p>}
-      {state === 'closed' && (
-        <p>{t(eventStatus === 'postponed' ? 'conference.registration.halted' : 'conference.registration.closed')}</p>
-      )}
+      {state === 'closed' && <p>{t(haltedText)}</p>}
     </div>
   );
 }
