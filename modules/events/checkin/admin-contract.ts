@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
-import { flag, id, int, line, moment, orNone, saved } from '../../../kernel/contract/fields.ts';
+import { cursor, flag, id, int, line, listOf, moment, orNone, paging, saved } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { PersonName } from '../../people/member/contract.ts';
 import { REGISTRATION_STATES } from '../registration/rules/states.ts';
@@ -25,6 +25,15 @@ export const ListValues = z.object({
   opensAt: orNone(moment()).default(null),
   closesAt: orNone(moment()).default(null),
   isMulti: flag().default(false),
+  /** The list whose people sign out by this one. */
+  outOfId: orNone(id()).default(null),
+});
+
+/** What a certificate of attendance asks for. */
+export const NeedValues = z.object({
+  conferenceId: id(),
+  leastMinutes: int(0, 100_000).default(0),
+  leastEntries: int(1, 100).default(1),
 });
 
 /** What staff write of a gate. */
@@ -44,13 +53,34 @@ const records = {
       opensAt: z.string().nullable(),
       closesAt: z.string().nullable(),
       isMulti: z.boolean(),
+      outOfId: z.number().nullable(),
+      outOf: z.string(),
       updatedAt: z.string(),
     }),
     input: ListValues,
     filters: { conferenceId: id() },
     sort: ['name', 'updatedAt'],
     permissions: setup,
-    errors: ['conference_unknown', 'product_unknown', 'window_wrong', 'list_used'].map((code) => `checkin.${code}`),
+    errors: ['conference_unknown', 'product_unknown', 'window_wrong', 'list_used', 'out_wrong'].map(
+      (code) => `checkin.${code}`,
+    ),
+  }),
+  ...recordContract({
+    name: 'checkin.need',
+    path: `${path}/need`,
+    row: z.object({
+      conferenceId: z.number(),
+      conference: z.string(),
+      leastMinutes: z.number(),
+      leastEntries: z.number(),
+      updatedAt: z.string(),
+    }),
+    input: NeedValues,
+    filters: { conferenceId: id() },
+    sort: ['updatedAt'],
+    opens: 'down',
+    permissions: setup,
+    errors: ['checkin.conference_unknown', 'checkin.need_there'],
   }),
   ...recordContract({
     name: 'checkin.gate',
@@ -242,6 +272,26 @@ export const checkinAdmin = {
       }),
     }),
     errors: ['NOT_FOUND'],
+  }),
+  'checkin.presence.list': endpoint({
+    method: 'GET',
+    path: `${path}/presence/list`,
+    access: sees,
+    summary:
+      'Who registered, the latest first: by how many lists they came in, how many minutes they were there, and whether that is enough for a certificate.',
+    input: z.object({ ...paging, cursor: cursor(), conferenceId: id().optional() }),
+    output: listOf(
+      z.object({
+        id: z.number(),
+        person: PersonName,
+        conference: z.string(),
+        entries: z.number(),
+        minutes: z.number(),
+        /** Null where nothing says what is enough. */
+        isEnough: z.boolean().nullable(),
+        certificate: z.string().nullable(),
+      }),
+    ),
   }),
   'checkin.badge.print': endpoint({
     method: 'POST',

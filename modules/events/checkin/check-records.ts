@@ -10,6 +10,31 @@ type Check = (ctx: Ctx, tx: Tx, input: Input, before: StoredRow | null) => Promi
 const there = async (tx: Tx, sql: string, values: readonly unknown[]): Promise<boolean> =>
   (await tx.row(`select ${sql} limit 1`, values)) !== null;
 
+/** People sign out of a list of the same conference that is none of signing out, by one list each; what has been scanned stays what it is. */
+async function checkOut(ctx: Ctx, tx: Tx, { conferenceId, outOfId }: Input, before: StoredRow | null): Promise<void> {
+  const own = before?.id ?? 0;
+  const isMoved = before !== null && before.outOfId !== outOfId;
+  const scanned = 'from checkin_scan where shop_id = $1 and list_id = $2';
+  if (isMoved && (await there(tx, scanned, [ctx.shop.id, own]))) throw refuse.out_wrong();
+  if (outOfId === null) return;
+  const of =
+    'from checkin_list where shop_id = $1 and conference_id = $2 and id = $3 and id <> $4 and out_of_id is null';
+  const other = 'from checkin_list where shop_id = $1 and out_of_id = any($2::bigint[]) and id <> $3';
+  if (!(await there(tx, of, [ctx.shop.id, conferenceId, outOfId, own]))) throw refuse.out_wrong();
+  if (await there(tx, other, [ctx.shop.id, [outOfId, own], own])) throw refuse.out_wrong();
+}
+
+/** What is enough is said once for a conference that is public. */
+export const checkNeed: Check = async (ctx, tx, { ...input }, before) => {
+  const { conferenceId } = input;
+  if (before !== null && before.conferenceId !== conferenceId) throw refuse.conference_unknown();
+  if (before === null && (await conferenceFacts(ctx, tx, Number(conferenceId), 'anybody')) === null)
+    throw refuse.conference_unknown();
+  const twice = 'from checkin_need where shop_id = $1 and conference_id = $2 and id <> $3';
+  if (await there(tx, twice, [ctx.shop.id, conferenceId, before?.id ?? 0])) throw refuse.need_there();
+  return input;
+};
+
 /** A list is of a public conference and stays with it, for one of its products, and ends after it begins. */
 export const checkList: Check = async (ctx, tx, input, before) => {
   const { conferenceId, productId, opensAt, closesAt } = input;
@@ -21,6 +46,7 @@ export const checkList: Check = async (ctx, tx, input, before) => {
     throw refuse.product_unknown();
   if (typeof opensAt === 'string' && typeof closesAt === 'string' && Date.parse(closesAt) <= Date.parse(opensAt))
     throw refuse.window_wrong();
+  await checkOut(ctx, tx, input, before);
   return input;
 };
 
@@ -35,9 +61,10 @@ export const checkGate: Check = async (ctx, tx, input, before) => {
   return input;
 };
 
-/** Keeps a list that gates stand at. */
+/** Keeps a list that gates stand at, or people sign out of. */
 export async function keepUsedList(ctx: Ctx, tx: Tx, { id }: StoredRow): Promise<void> {
-  const used = 'from checkin_gate where shop_id = $1 and list_id = $2';
+  const used =
+    'from (select list_id as id, shop_id from checkin_gate union all select out_of_id, shop_id from checkin_list) t where t.shop_id = $1 and t.id = $2';
   if (await there(tx, used, [ctx.shop.id, id])) throw refuse.list_used();
 }
 

@@ -33,6 +33,13 @@ async function come(stage: Stage): Promise<Come> {
   return { conference, gate: gate.id, registration: handed.id, code: own.data.code };
 }
 
+let minutes = 60;
+/** Other minutes each time, so that one example changes what another one made. */
+const nextMinutes = (): number => {
+  minutes += 1;
+  return minutes;
+};
+
 const nonce = (): string => crypto.randomUUID();
 
 async function device(stage: Stage, work: string, gate: number): Promise<Caller> {
@@ -72,6 +79,17 @@ export const examples: Examples = {
     nameEn: stage.text('Entrance'),
     isMulti: true,
   }),
+  'checkin.need.save': async (stage) => ({
+    conferenceId: (await stage.prepare('registration.product.prices')).input.conferenceId,
+    ...{ leastMinutes: nextMinutes(), leastEntries: 2 },
+  }),
+  'checkin.own': async (stage) => {
+    const submit = await stage.prepare('registration.submit');
+    const { caller } = await stage.newcomer();
+    const { data } = await stage.call<Made>('registration.submit', submit.input, caller);
+    const own = await stage.call<{ data: { conferenceId: number } }>('registration.own', { id: data.id }, caller);
+    return new PreparedCall({ conference: own.data.conferenceId }, { as: caller });
+  },
   'checkin.gate.save': async (stage) => ({
     listId: (await stage.make('checkin.list')).id,
     name: stage.text('东门'),

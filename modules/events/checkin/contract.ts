@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { id } from '../../../kernel/contract/fields.ts';
 import { OUTCOMES, WAYS } from './rules/outcomes.ts';
 
 /** What a gate answers: whether somebody comes in, who it is, and where it was before. */
@@ -34,3 +36,28 @@ export const GateFacts = z.object({
   opensAt: z.string().nullable(),
   closesAt: z.string().nullable(),
 });
+
+/** What somebody is told of their own presence. */
+export const checkin = {
+  'checkin.own': endpoint({
+    method: 'GET',
+    path: '/api/front/checkin/own/{conference}',
+    access: 'member',
+    summary: 'How the caller was at a conference, what a certificate asks for, and theirs where they have one.',
+    input: z.object({ conference: id() }),
+    output: z.object({
+      data: z.object({
+        entries: z.number(),
+        minutes: z.number(),
+        /** What is enough; null where there are no certificates. */
+        need: z.object({ minutes: z.number(), entries: z.number() }).nullable(),
+        isEnough: z.boolean(),
+        isOver: z.boolean(),
+        certificate: z
+          .object({ number: z.string(), state: z.enum(['valid', 'revoked', 'replaced']), issuedAt: z.string() })
+          .nullable(),
+      }),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { checkinCertificates, FEED, PRESENT } from './certificates.ts';
 import { keepUsedConference } from './check-records.ts';
 import { demo } from './demo.ts';
 import { GATE, KIOSK } from './device-contract.ts';
@@ -17,7 +18,7 @@ const SETUP = 'checkin.list.view';
 export default defineModule({
   id: 'checkin',
   title: { zh: '会议签到', en: 'Check-in' },
-  dependsOn: ['conference', 'device', 'member', 'paper', 'registration', 'search', 'signIn'],
+  dependsOn: ['certificate', 'conference', 'credit', 'device', 'member', 'paper', 'registration', 'search', 'signIn'],
   permissions: {
     [SETUP]: { label: { zh: '查看签到名单与通道', en: 'See check-in lists and gates' } },
     'checkin.list.save': { label: { zh: '编辑签到名单与通道', en: 'Edit check-in lists and gates' } },
@@ -64,20 +65,42 @@ export default defineModule({
       permission: SETUP,
       create: { label: { zh: '新建签到通道', en: 'New gate' }, permission: 'checkin.list.save' },
     },
+    {
+      ...{ face: 'backend', group: 'registration', path: 'checkin-presence', order: 93 },
+      label: { zh: '出席与证书', en: 'Attendance and certificates' },
+      permission: SEE,
+    },
+    {
+      ...{ face: 'configure', group: 'portal', path: 'attendance-needs', order: 55 },
+      label: { zh: '参会证书条件', en: 'Certificates of attendance' },
+      permission: SETUP,
+      tables: ['checkin_need'],
+    },
   ],
   screens: [
+    { face: 'backend', path: 'checkin-presence', file: 'backend/presence-list.tsx', permission: SEE },
+    { face: 'configure', path: 'attendance-needs/:id?', file: 'configure/need-list.tsx', permission: SETUP },
     { face: 'backend', path: 'checkin-desk', file: 'backend/desk.tsx', permission: SCAN },
     { face: 'backend', path: 'checkin-monitor', file: 'backend/gate-monitor.tsx', permission: SEE },
     { face: 'backend', path: 'checkin-scans', file: 'backend/scan-list.tsx', permission: SEE },
     { face: 'backend', path: 'checkin-lists/:id?', file: 'backend/list-list.tsx', permission: SETUP },
     { face: 'backend', path: 'checkin-gates/:id?', file: 'backend/gate-list.tsx', permission: SETUP },
   ],
-  slots: { 'device.kiosk': 'frontend/slots/at-gate.tsx' },
+  slots: {
+    'device.kiosk': 'frontend/slots/at-gate.tsx',
+    'registration.below': 'frontend/slots/own-presence.tsx',
+  },
   deviceWork: {
     [GATE]: { label: { zh: '门口验票', en: 'Scanning at a gate' }, select: 'checkin.gate' },
     [KIOSK]: { label: { zh: '自助签到与打印胸卡', en: 'Self check-in and badges' }, select: 'checkin.gate' },
   },
   personCodes: { 'checkin.badge': badgeCode },
+  certificates: checkinCertificates,
+  events: { [PRESENT]: { zh: '有人的出席情况变了', en: 'Somebody was at a conference otherwise than before' } },
+  attendance: {
+    [FEED]: { label: { zh: '签到名单（有签退）', en: 'Check-in list with signing out' }, list: 'checkin.list' },
+  },
+  refers: { 'checkin_list.out_of_id': 'checkin_list' },
   selects: { 'checkin.list': selectLists, 'checkin.gate': selectGates },
   bindings: checkinRoutes,
   reactions: [{ event: 'content.removing', run: keepUsedConference }],

@@ -6,6 +6,10 @@ export const refuse = refusals('checkin', {
   product_unknown: 400,
   window_wrong: 400,
   list_unknown: 400,
+  /** People sign out of a list of the same conference that lets in, and of each by one list. */
+  out_wrong: 409,
+  /** What a certificate asks for is said once for a conference. */
+  need_there: 409,
   /** Somebody came in by it, or gates stand at it. */
   list_used: 409,
   gate_used: 409,

@@ -4,7 +4,7 @@ import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { conferenceTitleSql } from '../conference/public.ts';
 import { checkinAdmin, conflictRecord, scanRecord } from './admin-contract.ts';
-import { checkGate, checkList, keepUsedGate, keepUsedList } from './check-records.ts';
+import { checkGate, checkList, checkNeed, keepUsedGate, keepUsedList } from './check-records.ts';
 import { redeemCode, syncCode } from './commands/at-device.ts';
 import { confirmVisit, lookAtCode } from './commands/at-kiosk.ts';
 import { knowByPhone, knowByWeixin } from './commands/know-at-kiosk.ts';
@@ -12,11 +12,13 @@ import { printBadge } from './commands/print-badge.ts';
 import { redeemAtDesk } from './commands/redeem-at-desk.ts';
 import { settleConflict } from './commands/settle-conflict.ts';
 import { undoEntry } from './commands/undo-entry.ts';
+import { checkin } from './contract.ts';
 import { checkinDevice } from './device-contract.ts';
 import { deviceGate, kioskGate } from './queries/device-gate.ts';
 import { findPeople } from './queries/find-people.ts';
 import { monitor } from './queries/monitor.ts';
-import { checkinConflict, checkinGate, checkinList, checkinScan } from './schema.ts';
+import { listPresence, ownPresence } from './queries/presence.ts';
+import { checkinConflict, checkinGate, checkinList, checkinNeed, checkinScan } from './schema.ts';
 
 const list = (locale: string): string =>
   `select ${inLanguageSql('l', locale)} from checkin_list l where l.shop_id = t.shop_id and l.id = t.list_id`;
@@ -74,6 +76,7 @@ const {
   'checkin.undo': undo,
   'checkin.conflict.settle': settle,
   'checkin.monitor': watch,
+  'checkin.presence.list': presence,
   'checkin.badge.print': print,
 } = checkinAdmin;
 
@@ -86,11 +89,21 @@ export const checkinRoutes: Binding[] = [
     search: ['name', 'nameEn'],
     computed: {
       conference: (locale) => conferenceTitleSql('conference_id', locale),
+      outOf: (locale) =>
+        `coalesce((select ${inLanguageSql('o', locale)} from checkin_list o where o.shop_id = t.shop_id and o.id = t.out_of_id), '')`,
       product: (locale) =>
         `coalesce((select ${inLanguageSql('p', locale, 'title')} from registration_product p where p.shop_id = t.shop_id and p.id = t.product_id), '')`,
     },
     beforeSave: checkList,
     beforeRemove: keepUsedList,
+  }),
+  ...recordBindings(checkinAdmin, 'checkin.need', {
+    table: checkinNeed,
+    label: { zh: '参会证书条件', en: 'What a certificate of attendance asks for' },
+    title: 'conferenceId',
+    search: [],
+    computed: { conference: (locale) => conferenceTitleSql('conference_id', locale) },
+    beforeSave: checkNeed,
   }),
   ...recordBindings(checkinAdmin, 'checkin.gate', {
     table: checkinGate,
@@ -115,6 +128,7 @@ export const checkinRoutes: Binding[] = [
       'checkin.undo': undo,
       'checkin.conflict.settle': settle,
       'checkin.monitor': watch,
+      'checkin.presence.list': presence,
       'checkin.badge.print': print,
     },
     {
@@ -123,9 +137,11 @@ export const checkinRoutes: Binding[] = [
       'checkin.undo': (input, ctx) => undoEntry(ctx, input),
       'checkin.conflict.settle': (input, ctx) => settleConflict(ctx, input),
       'checkin.monitor': ({ list: id }, ctx) => monitor(ctx, id),
+      'checkin.presence.list': (input, ctx) => listPresence(ctx, input),
       'checkin.badge.print': (input, ctx) => printBadge(ctx, input),
     },
   ),
+  ...bind(checkin, { 'checkin.own': ({ conference }, ctx) => ownPresence(ctx, conference) }),
   ...bind(checkinDevice, {
     'checkin.device.show': (_input, ctx) => deviceGate(ctx),
     'checkin.device.redeem': (input, ctx) => redeemCode(ctx, input),

@@ -40,6 +40,8 @@ export const checkinList = pgTable(
     closesAt: moment('closes_at'),
     /** One person may come in as often as they like. */
     isMulti: boolean('is_multi').notNull().default(false),
+    /** The list whose people sign out by this one; null where it lets people in. */
+    outOfId: reference('out_of_id'),
     version: version(),
     ...stamps(),
   },
@@ -49,7 +51,29 @@ export const checkinList = pgTable(
     index('checkin_list_changed').on(table.shopId, table.updatedAt, table.id),
     index('checkin_list_conference').on(table.shopId, table.conferenceId, table.name, table.id),
     index('checkin_list_product').on(table.shopId, table.productId),
+    index('checkin_list_out').on(table.shopId, table.outOfId),
     namesRow('checkin_list_product_fk', [table.shopId, table.productId], registrationProduct),
+  ],
+);
+
+/** How much somebody has to have been at a conference for a certificate of attendance. */
+export const checkinNeed = pgTable(
+  'checkin_need',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    conferenceId: reference('conference_id').notNull(),
+    /** Minutes between signing in and signing out, and lists by which they came in: both of them. */
+    leastMinutes: integer('least_minutes').notNull().default(0),
+    leastEntries: integer('least_entries').notNull().default(1),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('checkin_need_once').on(table.shopId, table.conferenceId),
+    index('checkin_need_changed').on(table.shopId, table.updatedAt, table.id),
+    check('checkin_need_some', sql`least_minutes between 0 and 100000 and least_entries between 1 and 100`),
   ],
 );
 

@@ -30,6 +30,7 @@ export default function ListList() {
           title: t('closesAt'),
           render: ({ closesAt }) => closesAt && <Moment at={closesAt} isExact />,
         },
+        { key: 'outOf', title: t('outOf'), isHidden: true },
         { key: 'isMulti', title: t('isMulti'), render: ({ isMulti }) => t(isMulti ? 'often' : 'once') },
         {
           ...{ key: 'updatedAt', title: t('updatedAt'), isSortable: true, isHidden: true },
@@ -52,6 +53,14 @@ export default function ListList() {
         { key: 'opensAt', label: t('opensAt'), kind: 'moment', help: t('windowHint') },
         { key: 'closesAt', label: t('closesAt'), kind: 'moment' },
         { key: 'isMulti', label: t('isMulti'), kind: 'switch', help: t('multiHint') },
+        {
+          key: 'outOfId',
+          label: t('outOf'),
+          help: t('outOfHint'),
+          kind: 'source',
+          source: 'checkin.list',
+          isWide: true,
+        },
       ]}
     />
   );

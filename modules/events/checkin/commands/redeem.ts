@@ -6,6 +6,7 @@ import type { RegistrationState } from '../../registration/rules/states.ts';
 import { type GateRow, gateRow } from '../queries/gate-row.ts';
 import { type Known, knownBy } from '../queries/known-by.ts';
 import { type Outcome, refusalAt } from '../rules/outcomes.ts';
+import { tellPresence } from './tell-presence.ts';
 
 /** What was shown at a gate: a code, or a registration that was found in another way. */
 export interface Shown {
@@ -79,6 +80,7 @@ async function enter(ctx: Ctx, tx: Tx, gate: GateRow, known: Known, at: number, 
     return { registration, entry: first?.id ?? null, outcome: 'already' as const };
   }
   if (who.state === 'confirmed') await arrive(ctx, tx, registration);
+  await tellPresence(ctx, tx, { registration, list: gate.listId });
   return { registration, entry: made.id, outcome: 'entry' as const };
 }
 

@@ -2,6 +2,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { takeArrivalBack } from '../../registration/public.ts';
 import { refuse } from '../refusals.ts';
+import { tellPresence } from './tell-presence.ts';
 
 const UNDO = `update checkin_entry set is_active = false, undone_at = $3, undone_by = $4, reason = $5, updated_at = now()
   where shop_id = $1 and id = $2 and is_active returning id`;
@@ -13,8 +14,8 @@ export function undoEntry(
   { entry, reason }: { entry: number; reason: string },
 ): Promise<{ data: { id: number } }> {
   return ctx.db.write(async (tx) => {
-    const row = await tx.row<{ registration: number }>(
-      'select registration_id as registration from checkin_entry where shop_id = $1 and id = $2',
+    const row = await tx.row<{ registration: number; list: number }>(
+      'select registration_id as registration, list_id as list from checkin_entry where shop_id = $1 and id = $2',
       [ctx.shop.id, entry],
     );
     if (row === null) throw notFound();
@@ -28,6 +29,7 @@ export function undoEntry(
     if ((await tx.row(ELSEWHERE, [ctx.shop.id, row.registration])) === null) {
       await takeArrivalBack(ctx, tx, row.registration);
     }
+    await tellPresence(ctx, tx, row);
     return { data: { id: entry } };
   });
 }

@@ -11,6 +11,7 @@ import { Countdown } from '../../../../ui/site/countdown.tsx';
 import { Facts } from '../../../../ui/site/facts.tsx';
 import { Icon } from '../../../../ui/site/icon.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
+import { Slot } from '../../../../ui/site/slot.tsx';
 import { registration } from '../contract.ts';
 import { EntryCode } from './parts/entry-code.tsx';
 import { PriceNow } from './parts/price-now.tsx';
@@ -20,6 +21,9 @@ import { Withdraw } from './parts/withdraw.tsx';
 import css from './registration-page.module.css';
 
 type Shown = OutputOf<(typeof registration)['registration.own']>;
+
+/** What modules add at an own registration, such as how one was there. */
+export const slots = ['registration.below'];
 
 /** Fetches the own registration that the address names; without one, the list is shown. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress): Promise<Shown> {
@@ -131,6 +135,7 @@ export default function RegistrationPage() {
           ))}
         </section>
       )}
+      {isComing && <Slot name="registration.below" props={{ conference: row.conferenceId }} />}
       <Items items={row.items} />
       <Facts
         facts={[

@@ -39,3 +39,21 @@ export const isWatched = async (
   (await db.row('select 1 from credit_feed where shop_id = $1 and source = $2 and subject_id = $3 limit 1', [
     ...[shopId, source, subject],
   ])) !== null;
+
+const FORGET = `delete from credit_watch where shop_id = $1 and source = $2 and subject_id = $3 and member_id = $4`;
+const SAY = `insert into credit_watch (shop_id, unit_id, member_id, source, subject_id, from_at, to_at)
+  select $1, f.unit_id, $4, $2, $3, w.from_at, w.to_at from credit_feed f, unnest($5::timestamptz[], $6::timestamptz[]) as w (from_at, to_at)
+  where f.shop_id = $1 and f.source = $2 and f.subject_id = $3 and w.to_at > w.from_at`;
+
+/** Says anew when somebody was at something, for every session that is fed by it: what was said before holds no more, and the same again changes nothing. */
+export async function sayWatched(
+  tx: Pick<Tx, 'rows'>,
+  shopId: number,
+  { source, subject, memberId }: Pick<Watched, 'source' | 'subject' | 'memberId'>,
+  spans: readonly { from: string; to: string }[],
+): Promise<void> {
+  const of = [shopId, source, subject, memberId];
+  await tx.rows(FORGET, of);
+  if (spans.length === 0) return;
+  await tx.rows(SAY, [...of, spans.map(({ from }) => from), spans.map(({ to }) => to)]);
+}
