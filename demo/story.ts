@@ -28,7 +28,13 @@ const Act = z.strictObject({
   newest: z
     .record(
       z.string(),
-      z.strictObject({ list: z.string(), of: z.record(z.string(), z.string()), names: z.string().default('id') }),
+      z.strictObject({
+        list: z.string(),
+        of: z.record(z.string(), z.string()),
+        /** Things that the list is narrowed to, by its filter: `conferenceId: conference.conference/annual-meeting`. */
+        within: z.record(z.string(), z.string()).default({}),
+        names: z.string().default('id'),
+      }),
     )
     .optional(),
   /** The member it is about, by user name or phone, whose number is sent as `memberId`. */
@@ -160,13 +166,17 @@ async function find(ctx: Ctx, of: string, makeContext: MakeContext): Promise<{ i
 /** Number that the newest row of a list that names these people has under a name, as the administrator sees it. */
 async function newest(
   ctx: Ctx,
-  { list, of, names }: { list: string; of: Readonly<Record<string, string>>; names: string },
+  { list, of, within, names }: NonNullable<Act['newest']>[string],
   makeContext: MakeContext,
 ): Promise<number | undefined> {
   const admin = await contextOf(ctx, 'admin', makeContext);
   if (admin === null) return undefined;
   const filters: Record<string, number | undefined> = {};
   for (const [filter, by] of Object.entries(of)) filters[filter] = (await contextOf(ctx, by, makeContext))?.person?.id;
+  for (const [filter, thing] of Object.entries(within)) {
+    filters[filter] = (await find(ctx, thing, makeContext))?.id;
+    if (filters[filter] === undefined) return undefined;
+  }
   const { data } = (await run(admin, list, filters)) as { data: Record<string, number>[] };
   return data[0]?.[names];
 }
