@@ -2,7 +2,9 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { keepUsedContent, keepUsedRoom } from './check-items.ts';
 import { calledOffSpeakers, calledOffTimetable } from './commands/called-off.ts';
 import { demo } from './demo.ts';
+import { itemImport } from './import-items.ts';
 import { agendaNotices } from './notices.ts';
+import { programmePapers } from './programme-paper.ts';
 import { selectConferences, selectSessions } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
 import { agendaRoutes } from './routes.ts';
@@ -13,7 +15,7 @@ const title = { zh: '日程', en: 'Agenda' };
 export default defineModule({
   id: 'agenda',
   title,
-  dependsOn: ['conference', 'envelope', 'expert', 'location', 'member', 'notice'],
+  dependsOn: ['conference', 'envelope', 'expert', 'location', 'member', 'notice', 'paper'],
   permissions: {
     'agenda.item.view': { label: { zh: '查看日程编排', en: 'See timetables at the desk' } },
     'agenda.item.save': { label: { zh: '编排日程', en: 'Edit timetables' } },
@@ -65,6 +67,8 @@ export default defineModule({
   bindings: agendaRoutes,
   consequences: { 'agenda.timetable': calledOffTimetable, 'agenda.speaker': calledOffSpeakers },
   notices: agendaNotices,
+  papers: programmePapers,
+  imports: { 'agenda.item': itemImport },
   selects: { 'agenda.conference': selectConferences, 'agenda.session': selectSessions },
   reactions: [
     { event: 'location.room_removing', run: keepUsedRoom },

@@ -71,7 +71,7 @@ export default defineModule({
       permission: SEE,
     },
     {
-      ...{ face: 'configure', group: 'portal', path: 'attendance-needs', order: 55 },
+      ...{ face: 'configure', group: 'events', path: 'attendance-needs', order: 55 },
       label: { zh: '参会证书条件', en: 'Certificates of attendance' },
       permission: SETUP,
       tables: ['checkin_need'],

@@ -1,4 +1,4 @@
--- After 20261129T004148_exhibitor_plans_bookings_leads; as generated: 9e725ca8acd5203c
+-- After 20261129T025332_speakers_tasks; as generated: 9e725ca8acd5203c
 
 CREATE TABLE "checkin_need" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,
