@@ -3,6 +3,8 @@ import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
 
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 type Saved = { data: { id: number; version: number } };
 
 it('the desk looks at what cancelling a conference would do, carries it out, and the report says the same', async () => {
@@ -12,7 +14,8 @@ it('the desk looks at what cancelling a conference would do, carries it out, and
     call<T>(desk.page, path, { post: given, token: desk.token }).then(({ body }) => body);
   const { data: draft } = await post<Saved>('/api/admin/conference/conference/save', {
     ...{ title, titleEn: 'A meeting to be cancelled', lead: '导语', leadEn: 'Lead', body: '<p>正文</p>' },
-    ...{ startsOn: '2099-03-25', endsOn: '2099-03-26', city: '青屿', venue: '会展中心' },
+    // Earlier than the annual meeting: desks open on the latest one.
+    ...{ startsOn: inDays(50), endsOn: inDays(51), city: '青屿', venue: '会展中心' },
   });
   await post('/api/admin/conference/conference/publish', { ...draft });
   const { data: ticket } = await post<Saved>('/api/admin/registration/product/save', {
