@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Saved } from '../../content/news/test-news-stage.ts';
 import { type ReceivingStage, receivingStage } from '../receiving/test-receiving-stage.ts';
+import { LOOK_JOB, lookAfterRelease } from './commands/look-after-release.ts';
 import type { itinerary } from './contract.ts';
 
 type Shown = OutputOf<(typeof itinerary)['itinerary.guest.show']>['data'];
@@ -181,6 +182,31 @@ describe('what a yes counts for', () => {
     );
     expect((await of(expert)).nights.verdict).toBe('ordered');
     expect(await accept(await of(expert))).toMatchObject({ nights: false });
+  });
+
+  test('tells the desk after a release, once for each, and not where all goes together', async () => {
+    const told = async (): Promise<string[]> => {
+      const rows = await stage.desk.db.rows<{ count: string }>(
+        `SELECT params ->> 'count' AS count FROM notice WHERE shop_id = $1 AND kind = 'itinerary.differs' ORDER BY id`,
+        [stage.shop.id],
+      );
+      return rows.map(({ count }) => count);
+    };
+    const expert = await speaker('闻人渡');
+    const moving = await talk(expert, '2027-06-02');
+    await release();
+    const open = (await show()).guests.filter((guest) => guest.isOpen).length;
+    await book('闻人渡', '2027-06-01', '2027-06-03');
+    const before = (await told()).length;
+    const look = () => lookAfterRelease(stage.desk, stage.conference);
+    expect(stage.kit.sentJobs.at(-1)).toMatchObject({ name: LOOK_JOB, data: { conference: stage.conference } });
+    await talk(expert, '2027-06-04', moving);
+    await release();
+    await look();
+    await look();
+    const holders = (await told()).length - before;
+    expect(holders).toBeGreaterThan(0);
+    expect(Number((await told()).at(-1))).toBe(open + 1);
   });
 
   test('X7 nobody of another shop, and nobody without the permission, sees or changes anything', async () => {

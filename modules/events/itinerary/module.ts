@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { LOOK_JOB, lookAfterRelease, lookLater } from './commands/look-after-release.ts';
 import { itineraryNotices } from './notices.ts';
 import { refuse } from './refusals.ts';
 import { itineraryRoutes } from './routes.ts';
@@ -25,5 +26,7 @@ export default defineModule({
   slots: { 'speaking.cockpit': 'frontend/slots/cockpit-nights.tsx' },
   bindings: itineraryRoutes,
   notices: itineraryNotices,
+  reactions: [{ event: 'content.changed', run: lookLater }],
+  jobs: [{ name: LOOK_JOB, run: (ctx, { conference }) => lookAfterRelease(ctx, Number(conference)) }],
   errors: refuse.$codes,
 });
