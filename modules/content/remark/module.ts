@@ -68,6 +68,7 @@ export default defineModule({
     'news.article.remarks': 'frontend/slots/remarks-here.tsx',
     'topic.remarks': 'frontend/slots/remarks-here.tsx',
     'video.remarks': 'frontend/slots/remarks-here.tsx',
+    'case.remarks': 'frontend/slots/remarks-here.tsx',
     'live.chat': 'frontend/slots/chat-here.tsx',
     'live.questions': 'frontend/slots/questions-here.tsx',
     'live.desk': 'backend/slots/talk-desk.tsx',

@@ -2,7 +2,7 @@ import type { OwnApplication } from './contract.ts';
 
 /** What a demo person says of themselves as a doctor; hospitals and numbers are invented. */
 export interface DemoProfile {
-  readonly person: 'doctor-draft' | 'doctor-submitted' | 'doctor-granted' | 'doctor-rejected';
+  readonly person: 'doctor-draft' | 'doctor-submitted' | 'doctor-granted' | 'doctor-second' | 'doctor-rejected';
   readonly title: NonNullable<OwnApplication['title']>;
   readonly hospital: string;
   readonly department: string;
@@ -47,6 +47,14 @@ const profiles: Readonly<Record<string, readonly DemoProfile[]>> = {
       department: 'hematology',
       specialty: '',
       licence: '110990000100107',
+    },
+    {
+      person: 'doctor-second',
+      title: 'attending',
+      hospital: '临江区中心医院',
+      department: 'hematology',
+      specialty: '出凝血疾病与噬血细胞综合征',
+      licence: '110990000100109',
     },
   ],
   trial: [

@@ -56,6 +56,7 @@ const people: Readonly<Record<string, readonly DemoPerson[]>> = {
     { key: 'stayed', name: '蒋以宁', gender: 'female', phone: '13900000122' },
     { key: 'held-back', name: '冯思远', gender: 'male', phone: '13900000123' },
     { key: 'left', name: '白若川', gender: 'male', phone: '13900000124' },
+    { key: 'doctor-second', name: '许怀瑾', gender: 'female', phone: '13900000109' },
   ],
   trial: [
     admin,

@@ -5,7 +5,7 @@ const [MOST_PIXELS, LONGEST_SIDE, SECONDS] = [40_000_000, 2_400, 8];
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 /** A sent picture, upright as its camera noted and no larger than helps reading; refuses what is no picture. */
-export async function cardPicture(path: string): Promise<Sharp> {
+export async function cardPicture(path: string | Uint8Array): Promise<Sharp> {
   try {
     const picture = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: SECONDS });
     const { format } = await picture.metadata();

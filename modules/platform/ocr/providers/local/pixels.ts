@@ -10,7 +10,7 @@ export interface Pixels {
 }
 
 /** The pixels of a sent picture, its contrast stretched; refuses what is no picture. */
-export async function pixelsOf(path: string): Promise<Pixels> {
+export async function pixelsOf(path: string | Uint8Array): Promise<Pixels> {
   const picture = await cardPicture(path);
   try {
     const { data, info } = await picture
