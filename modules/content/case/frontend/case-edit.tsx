@@ -133,12 +133,14 @@ function Draft({ shown, specialties }: Awaited<ReturnType<typeof loader>>) {
       const saved = await save();
       try {
         await client.call(cases['case.submit'], saved, { quiet: true });
-        toast('ok', t('case.submitted'));
-        go('/cases/mine');
-      } finally {
+      } catch (error) {
+        // What was kept stands, with what is still open of it.
         if (shown === null) go(`/cases/edit?id=${saved.id}`);
         else await revalidate();
+        throw error;
       }
+      toast('ok', t('case.submitted'));
+      go('/cases/mine');
     });
   return (
     <>
