@@ -127,7 +127,7 @@ test('CS4 the scene: name and date on film, a photo with its place, a barcode �
   expect(shown.pictures).toHaveLength(2);
   expect((await fetched(shown.pictures[0]?.url ?? '')).status).toBe(200);
   expect(shown.byline).toEqual({ name: '梁望舒', title: '主治医师', org: '澄江大学附属医院' });
-}, 60_000);
+});
 
 test('CS4 an original is shown to the desk with the right alone, which stands in the trail, and masks at the desk end an earlier review', async () => {
   const me = await doctor();
@@ -170,7 +170,7 @@ test('CS4 an original is shown to the desk with the right alone, which stands in
   await expect(stage.call(masker, 'case.image.mask', { id: image, version: fresh, masks: [] })).rejects.toMatchObject(
     refused('step_impossible'),
   );
-}, 60_000);
+});
 
 test('CS6 a flag hides at once, pictures and talk too, until the desk decides', async () => {
   const me = await doctor();
@@ -200,4 +200,4 @@ test('CS6 a flag hides at once, pictures and talk too, until the desk decides', 
   expect((await seen(kept.id)).flags).toBe(0);
   expect((await fetched(url)).status).toBe(200);
   expect(await listed(other)).toContain(out.id);
-}, 60_000);
+});

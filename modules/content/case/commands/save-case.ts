@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
+import { codeCheck } from '../../../../kernel/dictionary/code-check.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { cleanText } from '../../remark/rules/clean-text.ts';
 import { type CaseRow, ownCase } from '../case-row.ts';
-import type { cases } from '../contract.ts';
+import { cases } from '../contract.ts';
 import { callingDoctor } from '../granted.ts';
 import { openKnown, sealKnown } from '../known-box.ts';
 import { refuse } from '../refusals.ts';
@@ -107,11 +108,16 @@ export async function saveCase(ctx: Ctx, written: Input): Promise<OutputOf<Save>
   const [consent, poll, known] = [consentOf(input), pollOf(ctx, input), knownOf(input)];
   const values = valuesOf(input, consent, poll);
   const { id, version } = input;
+  const refuseStrangeCodes = await codeCheck(ctx, cases['case.save'], input);
   return ctx.db.write(async (tx) => {
-    if (id === undefined) return make(ctx, tx, me, input, values);
+    if (id === undefined) {
+      refuseStrangeCodes(null);
+      return make(ctx, tx, me, input, values);
+    }
     if (version === undefined) throw versionConflict();
     const row = await ownCase(tx, ctx.shop.id, me, id, version);
     if (row.state !== 'draft') throw refuse.not_draft();
+    refuseStrangeCodes({ specialty: row.specialty });
     const isKnown = JSON.stringify(openKnown(ctx, row.knownBox)) === JSON.stringify(known);
     const hasCaptions = await saveCaptions(tx, ctx.shop.id, row, input.captions);
     if (isKnown && !hasCaptions && isSame(row, input, consent, poll)) return { data: { id, version } };
