@@ -1,4 +1,4 @@
--- After 20261129T004148_exhibitor_plans_bookings_leads; as generated: ed091959b1b3cf26
+-- After 20261129T033656_conference_changes_and_presence; as generated: ed091959b1b3cf26
 
 CREATE TABLE "case_act" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,
