@@ -30,6 +30,7 @@ import type { OrganisationRoleSpec } from './organisation-role-spec.ts';
 import type { PermissionSpec } from './permission-spec.ts';
 import type { PersonCodeSpec } from './person-code-spec.ts';
 import type { PinSlotSpec } from './pin-slot-spec.ts';
+import type { RecallPlace } from './recall-place.ts';
 import type { PaySpec, SellSpec } from './sell-spec.ts';
 import type { SettingProofSpec } from './setting-proof-spec.ts';
 import type { SettingSpec, SettingTestSpec } from './setting-spec.ts';
@@ -79,6 +80,8 @@ export interface Registry {
   readonly targets: ReadonlyMap<string, TargetSpec & { module: string }>;
   /** Places of modules’ pages to which things can be pinned, by their keys. */
   readonly pinSlots: ReadonlyMap<string, PinSlotSpec & { module: string }>;
+  /** Where published things may be, by the modules that hold them there. */
+  readonly recallPlaces: ReadonlyMap<string, RecallPlace & { module: string }>;
   /** What modules add to screens of others, by slot, in order of dependence. */
   readonly slots: Readonly<Record<string, readonly SlotPart[]>>;
   /** The widgets that modules offer for dashboards, by key. */
@@ -262,6 +265,7 @@ export async function loadRegistry(): Promise<Registry> {
     menuGroups: menuGroupsOf(modules),
     targets: claimed('target', modules, (manifest) => manifest.targets),
     pinSlots: claimed('slot for pins', modules, (manifest) => manifest.pinSlots),
+    recallPlaces: claimed('place of recalls', modules, (manifest) => manifest.recallPlaces),
     slots: slotsOf(modules),
     widgets: collect(modules, (manifest) => manifest.widgets),
     blocks: blocksOf(modules),

@@ -1,3 +1,4 @@
+import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Locale } from '../rules/locale.ts';
 import type { Label } from './label.ts';
@@ -16,6 +17,30 @@ export interface TargetTalk {
   asksQuestions: boolean;
 }
 
+/** A published thing as it stood before it was withdrawn. */
+export interface StandingThing {
+  title: string;
+  titleEn: string;
+  /** Every path that ever led to its page; the present one is the first. */
+  urls: readonly string[];
+}
+
+/** How things of a kind are taken off the site by staff. */
+export interface TargetDesk {
+  /** First parts of its permissions, such as `news.article`. */
+  record: string;
+  /**
+   * Takes a published one off the site within a write, as its own desk does and with the rights that this asks for; `before` is
+   * called once it is locked and still stands.
+   */
+  withdraw(
+    ctx: Ctx,
+    tx: Tx,
+    asked: { id: number; version: number; reason: string },
+    before: (thing: StandingThing) => Promise<void>,
+  ): Promise<void>;
+}
+
 /** A kind of thing that other modules can point at by `type` and `id` (favourites, comments, pins). */
 export interface TargetSpec {
   label: Label;
@@ -31,6 +56,8 @@ export interface TargetSpec {
   cards(ctx: Ctx, ids: number[]): Promise<TargetCard[]>;
   /** What some of these bring together of other kinds, of those that this person may see. */
   items?(ctx: Ctx, ids: readonly number[]): Promise<NamedItem[]>;
+  /** How one is taken off the site, where people publish them one by one. */
+  desk?: TargetDesk;
   /** The daily figure that counts how often each was opened; its parts are their numbers. */
   readings?: string;
 }

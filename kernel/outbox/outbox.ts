@@ -63,6 +63,8 @@ export interface Outbox {
    * is handed over by the sweep.
    */
   keep(ctx: Ctx, tx: Tx, messages: readonly (Message & { key: string })[]): Promise<ReadonlyMap<string, number>>;
+  /** Takes messages back that nobody has begun to hand over; answers the keys of those. */
+  takeBack(ctx: Ctx, tx: Tx, keys: readonly string[]): Promise<string[]>;
   /** Hands one message over, if its time has come and nobody has; a refusal that may pass is tried again for some hours. */
   deliver(ctx: Ctx, id: number, lane?: Lane): Promise<void>;
   /** Sends messages on their way again whose job was lost, and gives up those whose provider never answered. */
@@ -149,6 +151,15 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
         ],
       );
       return new Map(rows.map(({ key, id }) => [key, id]));
+    },
+
+    async takeBack(ctx, tx, keys) {
+      const rows = await tx.rows<{ key: string }>(
+        `update outbox_message set status = 'failed', problem = 'taken back', message_box = '', updated_at = now()
+         where shop_id = $1 and key = any ($2::text[]) and status = 'waiting' returning key`,
+        [ctx.shop.id, keys],
+      );
+      return rows.map(({ key }) => key);
     },
 
     async deliver(ctx, id, lane = 'prompt') {

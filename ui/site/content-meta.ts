@@ -9,8 +9,12 @@ interface ContentFace {
   isPreview: boolean;
 }
 
-/** Head of the page of a piece of content: as its editor worded it; drafts and notices stay out of search engines. */
+/**
+ * Head of the page of a piece of content: as its editor worded it; drafts and notices stay out of search engines, and what was
+ * withdrawn is answered as gone.
+ */
 export const contentMeta = ({ url, state, locales, seo, isPreview }: ContentFace): ViewMeta => ({
   ...seo,
   ...{ canonical: url, locales, noindex: state === 'withdrawn' || isPreview },
+  ...(state === 'withdrawn' && { isGone: true }),
 });

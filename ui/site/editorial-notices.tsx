@@ -3,9 +3,11 @@ import { formatDate } from '../../kernel/rules/date-format.ts';
 import { classes } from './classes.ts';
 import css from './editorial-notices.module.css';
 import { Icon } from './icon.tsx';
+import { useGone } from './use-gone.ts';
 
 /** What a reader must know about a published text before reading it. */
 export interface EditorialFacts {
+  id?: number;
   state: string;
   locale: string;
   correction: { at: string; note: string } | null;
@@ -18,11 +20,15 @@ export interface EditorialFacts {
 
 const day = (at: string): string => formatDate(new Date(at));
 
-/** Notices above a text: a draft, withdrawn, corrected, past its medical review, or not in the reader's language. */
-export function EditorialNotices({ facts }: { facts: EditorialFacts }) {
+/**
+ * Notices above a text: a draft, withdrawn, corrected, past its medical review, or not in the reader's language. With `of`, its type,
+ * an open page hears that its text is taken off the site, and shows the notice in its place.
+ */
+export function EditorialNotices({ facts, of }: { facts: EditorialFacts; of?: string | undefined }) {
   const t = useT();
   const { locale } = useApp();
   const { withdrawal, correction, reviewDue, reviewOverdue, isPreview } = facts;
+  useGone(withdrawal === null && !isPreview ? of : undefined, facts.id);
   if (withdrawal !== null) {
     return (
       <div className={classes(css.notice, css.strong)} role="status">

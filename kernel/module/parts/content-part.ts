@@ -6,6 +6,7 @@ import type { FollowUpSpec } from '../follow-up-spec.ts';
 import type { ChoiceList, DictionarySource, SelectSource, TreeSource } from '../list-source.ts';
 import type { NoticeCarrier, NoticeSpec } from '../notice-spec.ts';
 import type { PinSlotSpec } from '../pin-slot-spec.ts';
+import type { RecallPlace } from '../recall-place.ts';
 import type { SenderSpecs } from '../sender-spec.ts';
 import type { TargetSpec } from '../target-spec.ts';
 
@@ -15,6 +16,8 @@ export interface ContentPart {
   selects?: Record<string, SelectSource>;
   /** Places of its pages to which staff may pin things of any module, by a word of its own; the module `pins` says what stands there. */
   pinSlots?: Readonly<Record<string, PinSlotSpec>>;
+  /** Where things of other modules may be by this one, by a word of its own: each answers when one is recalled (module `recall`). */
+  recallPlaces?: Readonly<Record<string, RecallPlace>>;
   /** Category trees by their key, `<module>.<name>`. */
   trees?: Record<string, TreeSource>;
   /** Lists of choices that records are filled in by, under the names that `dictionaryCode` of a contract knows them by. */

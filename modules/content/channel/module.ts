@@ -7,6 +7,7 @@ import { channelCards } from './queries/channel-cards.ts';
 import { channelFeed } from './queries/channel-feed.ts';
 import { channelPages } from './queries/channel-pages.ts';
 import { selectChannels } from './queries/select-channels.ts';
+import { recallPlaces } from './recall-places.ts';
 import { refuse } from './refusals.ts';
 import { channelRoutes } from './routes.ts';
 import { CHANNEL } from './rules/channels.ts';
@@ -56,6 +57,7 @@ export default defineModule({
   targets: { [CHANNEL]: { label: one, cards: channelCards } },
   selects: { 'channel.channel': selectChannels },
   bindings: channelRoutes,
+  recallPlaces,
   blocks: [channelBlock],
   feed: { entries: async () => [], named: channelFeed },
   sitemap: channelPages,

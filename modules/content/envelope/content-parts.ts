@@ -6,6 +6,7 @@ import type { MenuSpec } from '../../../kernel/module/menu-spec.ts';
 import type { RouteSpec } from '../../../kernel/module/route-spec.ts';
 import type { TargetSpec } from '../../../kernel/module/target-spec.ts';
 import { type ContentCategories, categoryParts } from './category-parts.ts';
+import { withdrawWithin } from './commands/withdraw.ts';
 import { contentJobs, contentPermissionSpecs, contentReactions } from './content-bindings.ts';
 import { contentFileUse, contentFind } from './content-find.ts';
 import { type ContentImport, contentImport } from './content-import.ts';
@@ -111,6 +112,10 @@ export function contentParts<C extends Card>(
     approvals: contentApprovals(kind, name, screen),
     targets: {
       [type]: contentTarget(type, target, cards, {
+        desk: {
+          record,
+          withdraw: (ctx, tx, asked, before) => withdrawWithin(ctx, tx, kind, asked, before),
+        },
         ...(facts && { facts }),
         ...(takesRemarks && { takesRemarks }),
         ...(talk && { talk }),

@@ -5,7 +5,9 @@ import { countBroken } from './links/broken-links.ts';
 import { renewLinks } from './links/renew-links.ts';
 import { VISIT_LINKS_JOB, visitDueLinks } from './links/visit-due-links.ts';
 import { notices } from './notices.ts';
+import { contentMessages, contentRooms } from './open-pages.ts';
 import { PICTURES_TASK, pictureTask } from './pictures/picture-task.ts';
+import { recallPlaces } from './recall-places.ts';
 import { envelopeCodes } from './refusals.ts';
 import { bindings } from './routes.ts';
 
@@ -47,6 +49,9 @@ export default defineModule({
   errors: envelopeCodes,
   demo,
   notices,
+  recallPlaces,
+  rooms: contentRooms,
+  liveMessages: contentMessages,
   events: {
     ...contentEvents,
     'content.changed': { zh: '列表已变动', en: 'Lists changed' },

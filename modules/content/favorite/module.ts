@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { personFavorites } from './queries/person-favorites.ts';
+import { recallPlaces } from './recall-places.ts';
 import { favoriteRoutes } from './routes.ts';
 import { favoriteWidgets } from './widgets.ts';
 
@@ -23,6 +24,7 @@ export default defineModule({
     'favorite.member_id': { merge: 'moves', removal: 'goes' },
   },
   bindings: favoriteRoutes,
+  recallPlaces,
   personParts: { 'favorite.kept': personFavorites },
   slots: {
     'news.article.actions': 'frontend/slots/keep-button.tsx',

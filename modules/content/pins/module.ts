@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
 import { demo } from './demo.ts';
 import { slotsOf } from './queries/slots-of.ts';
+import { recallPlaces } from './recall-places.ts';
 import { refuse } from './refusals.ts';
 import { pinsRoutes } from './routes.ts';
 import { slotBlock } from './slot-block.ts';
@@ -42,6 +43,7 @@ export default defineModule({
   ],
   edits: { 'pins.board': { table: 'pin_board', key: 't.slot', nameOf: ({ slot }) => String(slot) } },
   bindings: pinsRoutes,
+  recallPlaces,
   trees: {
     'pins.slot': {
       access: 'staff',

@@ -10,6 +10,7 @@ import { newestRows } from './queries/newest-items.ts';
 import { sitePageParts, sitePages } from './queries/site-pages.ts';
 import { searchReactions } from './reactions.ts';
 import { rebuildTask } from './rebuild-task.ts';
+import { recallPlaces } from './recall-places.ts';
 import { searchRefusals } from './refusals.ts';
 import { searchRoutes } from './routes.ts';
 
@@ -49,6 +50,7 @@ export default defineModule({
     { face: 'configure', path: 'search/:id?', file: 'configure/search-words.tsx', permission: 'search.word.view' },
   ],
   bindings: searchRoutes,
+  recallPlaces,
   imports: { 'search.word': importSynonyms },
   personMatches,
   reactions: searchReactions,

@@ -6,6 +6,7 @@ import { demo } from './demo.ts';
 import { topicKind } from './kind.ts';
 import { publishedTopics } from './published-topics.ts';
 import { itemsOfTopics } from './queries/items-of-topics.ts';
+import { recallPlaces } from './recall-places.ts';
 import { topicRoutes } from './routes.ts';
 
 const title = { zh: '专题', en: 'Topics' };
@@ -34,6 +35,7 @@ export default defineModule({
   dependsOn: ['envelope', 'search', 'tags', 'news'],
   slots: { 'approval.part.topic.review.sections': 'backend/slots/sections-part.tsx' },
   bindings: topicRoutes,
+  recallPlaces,
   selects: { 'topic.topic': publishedTopics.choices },
   choiceLists: {
     'topic.type': { label: { zh: '专题条目类型', en: 'Types of a topic’s entries' }, items: topicTypes, isOpen: false },

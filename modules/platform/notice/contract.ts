@@ -12,6 +12,8 @@ export const OwnNotice = z.object({
   link: z.string(),
   at: z.string(),
   isRead: z.boolean(),
+  /** When and why what it speaks of was recalled: its words and where it led are gone then. */
+  recall: z.object({ at: z.string(), reason: z.string() }).nullable(),
 });
 export type OwnNotice = z.output<typeof OwnNotice>;
 

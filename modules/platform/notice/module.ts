@@ -9,6 +9,7 @@ import { AliyunSms } from './providers/aliyun-sms.ts';
 import { SmtpSender } from './providers/smtp-sender.ts';
 import { messagesOfMonth } from './queries/messages-of-month.ts';
 import { unreadMessages } from './queries/unread-messages.ts';
+import { recallPlaces } from './recall-places.ts';
 import { refuse } from './refusals.ts';
 import { noticeRetention } from './retention.ts';
 import { bindings } from './routes.ts';
@@ -120,6 +121,7 @@ export default defineModule({
     'my-messages': { query: ['page'] },
   },
   bindings,
+  recallPlaces,
   edits: {
     'notice.template': {
       table: 'notice_template',

@@ -31,6 +31,9 @@ export const notice = pgTable(
     listed: boolean('listed').notNull().default(true),
     createdAt: moment('created_at').notNull().default(sql`now()`),
     readAt: moment('read_at'),
+    /** When and why what it speaks of was recalled: it stays, and says that in the place of its words. */
+    recalledAt: moment('recalled_at'),
+    recallReason: text('recall_reason').notNull().default(''),
     /** When it was decided by which way it leaves the portal, if by any. */
     dispatchedAt: moment('dispatched_at'),
   },
@@ -42,6 +45,7 @@ export const notice = pgTable(
     index('notice_key').on(table.shopId, table.kind, table.key.op('text_pattern_ops')),
     index('notice_waiting').on(table.shopId, table.createdAt).where(sql`dispatched_at is null`),
     index('notice_age').on(table.shopId, table.createdAt),
+    index('notice_link').on(table.shopId, sql`split_part(link, '#', 1)`).where(sql`link <> ''`),
     namesRow('notice_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );

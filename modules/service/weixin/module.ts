@@ -7,6 +7,7 @@ import { weixinHealth } from './health.ts';
 import { noticeCarrier } from './notice-carrier.ts';
 import { sceneRoom } from './queries/scene-room.ts';
 import { jobs } from './reactions.ts';
+import { recallPlaces } from './recall-places.ts';
 import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
@@ -34,6 +35,7 @@ export default defineModule({
     confirm: { browserQuery: ['scene', 'key'] },
   },
   bindings,
+  recallPlaces,
   personRows: {
     'weixin_share.member_id': { merge: 'moves', removal: 'goes' },
   },

@@ -108,5 +108,6 @@ export const weixinShare = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     index('weixin_share_newest').on(table.shopId, table.createdAt),
+    index('weixin_share_target').on(table.shopId, table.targetType, table.targetId),
   ],
 );

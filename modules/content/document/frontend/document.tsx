@@ -33,6 +33,7 @@ export default function DocumentScreen() {
   const { id, url, title, lead, cover, locale, category, categoryName, paper, notice } = shown;
   return (
     <ContentPage
+      of="document"
       item={shown}
       head={
         <PictureHead

@@ -20,6 +20,15 @@ export interface Saved {
   data: { id: number; version: number };
 }
 
+/** A step that is to be taken, and how many steps of review the kind has. */
+interface Step {
+  kind: ContentKind;
+  verb: Exclude<ContentVerb, 'save' | 'remove'>;
+  steps: number;
+}
+
+type Change = (tx: Tx, item: ContentItem) => Promise<Record<string, unknown> | null>;
+
 /**
  * Takes an item one step further: locks it behind its open review, as every answer to one does, compares versions, asks the
  * rules, and writes the next state together with what `change` answers; null says that the end of the review wrote it.
@@ -28,26 +37,34 @@ export interface Saved {
 export async function advance(
   ctx: Ctx,
   kind: ContentKind,
-  verb: Exclude<ContentVerb, 'save' | 'remove'>,
+  verb: Step['verb'],
   target: Target,
-  change: (tx: Tx, item: ContentItem) => Promise<Record<string, unknown> | null>,
+  change: Change,
   reason = '',
 ): Promise<Saved> {
   const steps = await approvalSteps(ctx, reviewKind(kind));
-  const { id, version } = target;
-  const work = async (tx: Tx): Promise<Saved> => {
-    await lockOpenRequest(tx, ctx.shop.id, reviewKind(kind), id);
-    const item = await lockItem(tx, kind, { id, version });
-    const stage = stageOf(item);
-    const closed = obstacle(verb, stage, steps, (right) => ctx.can(`${kind.record}.${right}`));
-    if (closed === 'right') throw permissionDenied(`${kind.record}.${rightFor(verb)}`);
-    if (closed !== null) throw envelopeRefusals.step_not_possible();
-    const changes = await change(tx, item);
-    const after =
-      changes === null
-        ? await lockItem(tx, kind, { id })
-        : await writeItem(tx, kind, item, { state: stateAfter(verb, stage, steps), ...changes });
-    return { data: { id: after.id, version: after.version } };
-  };
+  const work = (tx: Tx): Promise<Saved> => takeStep(ctx, tx, { kind, verb, steps }, target, change);
   return ctx.db.write(work, reason === '' ? {} : { reason });
+}
+
+/** The same within a write that does more than that. */
+export async function takeStep(
+  ctx: Ctx,
+  tx: Tx,
+  { kind, verb, steps }: Step,
+  { id, version }: Target,
+  change: Change,
+): Promise<Saved> {
+  await lockOpenRequest(tx, ctx.shop.id, reviewKind(kind), id);
+  const item = await lockItem(tx, kind, { id, version });
+  const stage = stageOf(item);
+  const closed = obstacle(verb, stage, steps, (right) => ctx.can(`${kind.record}.${right}`));
+  if (closed === 'right') throw permissionDenied(`${kind.record}.${rightFor(verb)}`);
+  if (closed !== null) throw envelopeRefusals.step_not_possible();
+  const changes = await change(tx, item);
+  const after =
+    changes === null
+      ? await lockItem(tx, kind, { id })
+      : await writeItem(tx, kind, item, { state: stateAfter(verb, stage, steps), ...changes });
+  return { data: { id: after.id, version: after.version } };
 }

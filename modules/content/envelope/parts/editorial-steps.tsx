@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
+import { Slot } from '../../../../ui/console/slot.tsx';
 import { useAnswer, useRefresh } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import type { ContentStatus } from '../admin-contract.ts';
@@ -94,6 +95,12 @@ export function EditorialSteps({ id, endpoints }: { id: number; endpoints: Edito
         {shown.map(({ verb, allowed, reason }) => (
           <Step key={verb} verb={verb} status={status} whyNot={allowed ? undefined : reason} endpoints={endpoints} />
         ))}
+        {status.steps.some(({ verb, allowed }) => verb === 'withdraw' && allowed) && (
+          <Slot
+            name="content.steps"
+            props={{ id: status.id, version: status.version, record: endpoints.revert.record }}
+          />
+        )}
         {status.standing !== null && shop.siteUrl !== null && (
           <Button href={new URL(status.url, shop.siteUrl).href} target="_blank">
             {t('viewOnSite')}

@@ -21,6 +21,8 @@ type Item = EditorialFacts &
   };
 
 interface ReadingPageProps {
+  /** Its type. */
+  of: string;
   item: Item;
   /** Its title, and who answers for it. */
   head: ReactNode;
@@ -37,7 +39,7 @@ interface ReadingPageProps {
 const wordsOf = (html: string): string => html.replace(/<[^>]*>/g, ' ');
 
 /** A text to be read from its beginning to its end, with reading tools; a withdrawn one as a notice. */
-export function ReadingPage({ item, head, actions, foot, hasNoCover = false, children }: ReadingPageProps) {
+export function ReadingPage({ of, item, head, actions, foot, hasNoCover = false, children }: ReadingPageProps) {
   const { scale, factor, setScale } = useReadingScale();
   const { id, url, title, lead, body, cover, isPreview, locale: lang } = item;
   const readable = item.state !== 'withdrawn';
@@ -60,7 +62,7 @@ export function ReadingPage({ item, head, actions, foot, hasNoCover = false, chi
         )}
         <article className={css.article} style={{ '--reading-scale': factor } as CSSProperties}>
           {head}
-          <EditorialNotices facts={item} />
+          <EditorialNotices facts={item} of={of} />
           {readable && (
             <>
               <p className={css.lead} lang={lang}>

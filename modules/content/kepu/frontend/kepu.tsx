@@ -36,6 +36,7 @@ export default function KepuScreen() {
   const { id, category, categoryName, at, reviewedAt, terms, notice, related, diseases, drugs } = shown;
   return (
     <ReadingPage
+      of="kepu"
       key={id}
       item={shown}
       head={

@@ -40,6 +40,7 @@ export default function KnowledgeScreen() {
   const { id, edition, path, updatedAt, isPreview, state, feedback, next } = shown;
   return (
     <ReadingPage
+      of="knowledge"
       key={id}
       item={{ ...shown, ...PLAIN }}
       hasNoCover={shown.cover === null}

@@ -4,6 +4,7 @@ import type { SiteBlock } from '../../../../kernel/client/site-block.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { classes } from '../../../../ui/site/classes.ts';
 import { EditorialNotices } from '../../../../ui/site/editorial-notices.tsx';
+import { useGone } from '../../../../ui/site/use-gone.ts';
 import { page } from '../contract.ts';
 import { BlockList } from '../parts/block-list.tsx';
 import css from './page.module.css';
@@ -29,6 +30,7 @@ export const meta = (_app: SiteApp, { data }: { data: Data }): ViewMeta => ({
   image: data.share.image,
   locales: data.meta.locales,
   noindex: data.meta.withdrawal !== null || data.meta.isPreview,
+  ...(data.meta.withdrawal !== null && { isGone: true }),
   jsonLd: {
     '@type': 'WebPage',
     name: data.meta.title,
@@ -45,7 +47,8 @@ export const parts = (data: Data): SiteBlock[] => data.tree.flatMap(inside);
 
 /** A page of blocks. A banner at its head carries the title, which is then there for screen readers alone. */
 export default function PageScreen() {
-  const { meta: head, tree } = useViewData<typeof loader>();
+  const { id, meta: head, tree } = useViewData<typeof loader>();
+  useGone(head.withdrawal === null && !head.isPreview ? 'page' : undefined, id);
   const facts = {
     state: 'published',
     locale: head.locale,

@@ -45,6 +45,7 @@ export default function TopicScreen() {
   const { topic: shown, others } = useViewData<typeof loader>();
   return (
     <ContentPage
+      of="topic"
       item={shown}
       head={
         <TopicHead topic={shown}>

@@ -68,7 +68,7 @@ export default function VideoScreen() {
           head
         )}
         <div className={css.intro}>
-          <EditorialNotices facts={shown} />
+          <EditorialNotices facts={shown} of="video" />
           {lead !== '' && (
             <p className={css.lead} lang={locale}>
               {lead}

@@ -56,7 +56,7 @@ export default function ConferenceScreen() {
       </PictureHead>
       <div className={css.page}>
         <div className={css.notices}>
-          <EditorialNotices facts={shown} />
+          <EditorialNotices facts={shown} of="conference" />
           {readable && <StatusNotice card={shown} />}
         </div>
         {readable && (

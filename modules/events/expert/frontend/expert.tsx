@@ -39,7 +39,7 @@ export default function ExpertScreen() {
         {state !== 'withdrawn' && <Slot name="expert.actions" props={{ type: 'expert', id }} />}
       </ExpertHead>
       <div className={css.text}>
-        <EditorialNotices facts={shown} />
+        <EditorialNotices facts={shown} of="expert" />
         {body !== '' && (
           <>
             <h2>{t('expert.biography')}</h2>

@@ -32,6 +32,7 @@ export default function ProductScreen() {
   const { id, url, title, lead, cover, locale, category, categoryName, maker, year, brochure, notice } = shown;
   return (
     <ContentPage
+      of="product"
       item={shown}
       head={
         <PictureHead

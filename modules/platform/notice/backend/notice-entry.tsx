@@ -7,7 +7,7 @@ import styles from './notice-entry.module.css';
 /** One notice: what happened, when, and a way to what it is about; opening it marks it as read. */
 export function NoticeEntry({ notice, onOpen }: { notice: OwnNotice; onOpen(): void }) {
   const t = useText();
-  const { title, body, link, at, isRead } = notice;
+  const { title, body, link, at, isRead, recall } = notice;
   const content = (
     <>
       <span className={styles.head}>
@@ -17,7 +17,7 @@ export function NoticeEntry({ notice, onOpen }: { notice: OwnNotice; onOpen(): v
           <Moment at={at} />
         </span>
       </span>
-      <span className={styles.body}>{body}</span>
+      <span className={styles.body}>{recall === null ? body : t('recalledWhy', { reason: recall.reason })}</span>
     </>
   );
   return link ? (

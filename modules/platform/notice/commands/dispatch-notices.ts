@@ -76,7 +76,7 @@ function readNotice(ctx: Ctx, id: number): Promise<Told | null> {
          and p.kind = n.kind and p.wanted) as wanted,
        exists (select from notice_delivery d where d.shop_id = n.shop_id and d.notice_id = n.id and d.state <> 'failed') as "isUnderWay"
      from notice n join member m on m.shop_id = n.shop_id and m.id = n.member_id
-     where n.shop_id = $1 and n.id = $2 and m.status = 'active'`,
+     where n.shop_id = $1 and n.id = $2 and m.status = 'active' and n.recalled_at is null`,
     [ctx.shop.id, id],
   );
 }

@@ -23,17 +23,18 @@ export const meta = (app: SiteApp): ViewMeta => ({ title: app.t('notice.title'),
 
 function Message({ message, isNew }: { message: OwnNotice; isNew: boolean }) {
   const t = useT();
-  const { title, body, link, at } = message;
+  const { title, body, link, at, recall } = message;
   return (
     <li className={css.item}>
       <p className={css.line}>
         <strong>{title}</strong>
         {isNew && <Chip tone="accent">{t('notice.isNew')}</Chip>}
+        {recall !== null && <Chip>{t('notice.recalled')}</Chip>}
         <span className={css.at}>
           <TimeAgo at={at} />
         </span>
       </p>
-      <p className={css.body}>{body}</p>
+      <p className={css.body}>{recall === null ? body : t('notice.recalledWhy', { reason: recall.reason })}</p>
       {link && (
         <p className={css.open}>
           <Link to={link} aria-label={t('notice.openOf', { title })}>

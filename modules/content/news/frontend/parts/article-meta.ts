@@ -23,7 +23,8 @@ export function articleMeta({ shop, origin }: SiteApp, article: NewsArticle): Vi
     kind: 'article',
     locales,
   };
-  if (state === 'withdrawn' || article.isPreview) return { ...base, noindex: true };
+  if (state === 'withdrawn') return { ...base, noindex: true, isGone: true };
+  if (article.isPreview) return { ...base, noindex: true };
   return {
     ...base,
     jsonLd: {

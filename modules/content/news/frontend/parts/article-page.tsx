@@ -26,6 +26,7 @@ export function ArticlePage({
   }, [client, id, readable, isPreview]);
   return (
     <ReadingPage
+      of="news"
       item={article}
       head={<ArticleHead article={article} />}
       actions={<Slot name="news.article.actions" props={{ type: 'news', id }} />}

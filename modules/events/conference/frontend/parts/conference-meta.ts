@@ -42,7 +42,8 @@ export function conferenceMeta({ origin, shop }: SiteApp, conference: Conference
     image: seo.image,
     locales,
   };
-  if (state === 'withdrawn' || isPreview) return { ...base, noindex: true };
+  if (state === 'withdrawn') return { ...base, noindex: true, isGone: true };
+  if (isPreview) return { ...base, noindex: true };
   const names = organisers.length > 0 ? organisers : [shop.name];
   return {
     ...base,

@@ -9,7 +9,8 @@ export function expertMeta({ origin }: SiteApp, expert: Expert): ViewMeta {
   const { seo, url, state, isPreview, locales, title, cover, tags, posts } = expert;
   const { academicTitle, professionalTitle, hospital, department } = expert;
   const base: ViewMeta = { title: seo.title, description: seo.description, canonical: url, image: seo.image, locales };
-  if (state === 'withdrawn' || isPreview) return { ...base, noindex: true };
+  if (state === 'withdrawn') return { ...base, noindex: true, isGone: true };
+  if (isPreview) return { ...base, noindex: true };
   const titles = [academicTitle, professionalTitle].filter((one) => one !== '');
   return {
     ...base,

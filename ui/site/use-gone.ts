@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { createLive } from '../../kernel/client/live.ts';
+import { useApp } from '../../kernel/client/site-app.ts';
+
+/** Reading begins first: the line comes after it. */
+const BEGIN_MS = 1500;
+/** Processes tell each other what they keep within so long: what is asked at once may be as old. */
+const SETTLE_MS = 700;
+
+/**
+ * Asks anew for what a page shows as soon as the server says that this item was taken off the site, and where the room of those who
+ * may read it lets one in no more.
+ */
+export function useGone(type: string | undefined, id: number | undefined): void {
+  const { user } = useApp();
+  const { revalidate } = useRevalidator();
+  const latest = useRef(revalidate);
+  latest.current = revalidate;
+  useEffect(() => {
+    if (type === undefined || id === undefined) return;
+    const live = createLive(() => user.get().token);
+    let wasIn = false;
+    let settle: ReturnType<typeof setTimeout> | undefined;
+    const again = (): void => {
+      void latest.current();
+      clearTimeout(settle);
+      settle = setTimeout(() => void latest.current(), SETTLE_MS);
+    };
+    const begin = setTimeout(() => {
+      live.on('content.gone', (told) => told.type === type && told.id === id && again());
+      live.enter('content', { type, id }, (isIn) => {
+        // A line that is lost says so as well: whoever was in only waits for it.
+        if (!isIn && !wasIn) again();
+        wasIn = isIn;
+      });
+    }, BEGIN_MS);
+    return () => {
+      clearTimeout(begin);
+      clearTimeout(settle);
+      live.close();
+    };
+  }, [type, id, user]);
+}
