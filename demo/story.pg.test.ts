@@ -74,7 +74,7 @@ describe('the story of a demo shop', () => {
   test.each([
     ['hema', { draft: 3, scheduled: 1, published: 38, corrected: 1 }, 12],
     ['trial', { draft: 2, in_review: 1, scheduled: 1, published: 20 }, 7],
-    ['expo', { draft: 1, scheduled: 1, published: 20 }, 7],
+    ['expo', { draft: 1, scheduled: 1, published: 19, withdrawn: 1 }, 9],
     ['closed', { published: 2 }, 0],
   ])('of %s leaves work on the desks and things kept by members, and is told once', async (code, states, kept) => {
     const ctx = await playedShop(code);

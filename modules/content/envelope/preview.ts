@@ -6,6 +6,7 @@ import { keyedHash, sameHash } from '../../../kernel/security/keyed-hash.ts';
 
 /** For how long an address shows a draft to whoever is at work on it; a link that is handed out is good for days. */
 export const PREVIEW_HOURS = 1;
+const HOUR_MS = 3_600_000;
 
 /** What a link that is handed out opens: a draft of a type. */
 export const draftLinkOf = (type: string): string => `${type}.draft`;
@@ -31,6 +32,16 @@ function isSigned(ctx: Ctx, type: string, id: number, preview: string): boolean 
 export async function showsDraft(ctx: Ctx, type: string, id: number, preview: string): Promise<boolean> {
   if (isLinkShape(preview)) return (await thingOfLink(ctx, draftLinkOf(type), preview)) === id;
   return isSigned(ctx, type, id, preview);
+}
+
+/**
+ * Whether a signed text was given out before an item was withdrawn: what was taken back is not read by it any more. Links end by
+ * themselves (`recallPlaces`).
+ */
+export function isOutlived(preview: string, withdrawnAt: string | null): boolean {
+  if (withdrawnAt === null || isLinkShape(preview)) return false;
+  const until = Number.parseInt(preview, 36);
+  return until - PREVIEW_HOURS * HOUR_MS < Date.parse(withdrawnAt);
 }
 
 /** Refuses any other text like an item that never was. */

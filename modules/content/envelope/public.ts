@@ -17,7 +17,7 @@ export { shownIn, textIn } from './languages.ts';
 export { contentListBlock } from './list-block.ts';
 export { waitsForPicture } from './pictures/waits-for-picture.ts';
 export { plantContent } from './plant-content.ts';
-export { draftedSql, draftsOf, showsDraft } from './preview.ts';
+export { draftedSql, draftsOf, isOutlived, showsDraft } from './preview.ts';
 export { publishedChoices } from './published-choices.ts';
 export { publishedEvent } from './published-event.ts';
 export { publishedItems } from './published-items.ts';

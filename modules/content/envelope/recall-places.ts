@@ -2,14 +2,8 @@ import { endLinksTo } from '../../../kernel/identity/links.ts';
 import type { RecallPlace } from '../../../kernel/module/recall-place.ts';
 import { draftLinkOf } from './preview.ts';
 
-/** Where the envelope itself has an item: on its page, and behind the links to its draft. */
+/** Links that were handed out end with the item; what is signed for an hour is refused from then on (`isOutlived`). */
 export const recallPlaces: Record<string, RecallPlace> = {
-  page: {
-    label: { zh: '页面与缓存', en: 'Page and caches' },
-    order: 10,
-    isGated: true,
-    find: async () => ({ count: 1, beyond: 0 }),
-  },
   drafts: {
     label: { zh: '草稿分享链接', en: 'Links to the draft' },
     order: 60,

@@ -1,7 +1,7 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { ContentKind } from '../kind.ts';
-import { checkPreview, draftedSql, draftsOf } from '../preview.ts';
+import { checkPreview, draftedSql, draftsOf, isOutlived } from '../preview.ts';
 import { bodySql, type PageRow, pageColumnsSql, pagedSql, pageFields, readerValues } from '../published-sql.ts';
 import { findPage } from './find-page.ts';
 
@@ -43,7 +43,7 @@ export function pageReader<Row extends PageRow>(
           const byNumber = id === 0 ? null : await ask(published.number, slug, id);
           return byNumber === null && slug !== '' ? ask(published.slug, slug, id) : byNumber;
         });
-    if (row === null) throw notFound();
+    if (row === null || (isPreview && isOutlived(preview, row.withdrawn_at))) throw notFound();
     return { row, ...pageFields(ctx, row, isPreview) };
   };
 }

@@ -6,6 +6,7 @@ import {
   draftedSql,
   draftsOf,
   findPage,
+  isOutlived,
   type PageRow,
   pageColumnsSql,
   pagedSql,
@@ -58,18 +59,19 @@ export async function pageWithBlocks(ctx: Ctx, input: PageAsked): Promise<{ row:
 }
 
 async function previewed(ctx: Ctx, id: number, preview: string): Promise<{ row: Row; blocks: BlockNode[] }> {
-  if (await showsDraft(ctx, 'page', id, preview)) return workingCopyOf(ctx, id);
+  if (await showsDraft(ctx, 'page', id, preview)) return workingCopyOf(ctx, id, preview);
   const found = await previewedTree(ctx, preview);
   const row = found && (await ctx.db.row<Row>(DRAFT_SQL, [...readerValues(ctx), '', found.pageId]));
   if (found === null || row === null) throw notFound();
+  if (row.withdrawn_at !== null && Date.parse(found.at) < Date.parse(row.withdrawn_at)) throw notFound();
   const { blocks } = readTree(found.tree, { body: '', bodyEn: '' }, shopBlocks(ctx));
   return { row: { ...row, state: 'published', edition_at: row.edition_at ?? found.at }, blocks };
 }
 
 /** What its editor left of a page. */
-async function workingCopyOf(ctx: Ctx, id: number): Promise<{ row: Row; blocks: BlockNode[] }> {
+async function workingCopyOf(ctx: Ctx, id: number, preview: string): Promise<{ row: Row; blocks: BlockNode[] }> {
   const row = await ctx.db.row<Row>(WORKING_SQL, [...readerValues(ctx), '', id]);
-  if (row === null) throw notFound();
+  if (row === null || isOutlived(preview, row.withdrawn_at)) throw notFound();
   const { blocks } = readTree(row.tree, { body: row.body, bodyEn: row.body_en }, shopBlocks(ctx));
   return { row: { ...row, state: 'published' }, blocks };
 }

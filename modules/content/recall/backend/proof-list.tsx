@@ -40,22 +40,24 @@ export function ProofList({ recall, places, mayTry }: { recall: number; places: 
   const again = useAction(recalls['recall.recall.again'], { done: t('againDone') });
   const isOpen = places.some(({ nextAt }) => nextAt !== null);
   return (
-    <Panel
-      title={t('proof')}
-      actions={
-        isOpen &&
-        mayTry && (
-          <Button size="small" disabled={again.isPending} onClick={() => again.mutate({ id: recall })}>
-            {t('again')}
-          </Button>
-        )
-      }
-    >
-      <ul className={css.places}>
-        {places.map((proof) => (
-          <Place key={proof.place} proof={proof} />
-        ))}
-      </ul>
-    </Panel>
+    <div className={css.proof}>
+      <Panel
+        title={t('proof')}
+        actions={
+          isOpen &&
+          mayTry && (
+            <Button size="small" disabled={again.isPending} onClick={() => again.mutate({ id: recall })}>
+              {t('again')}
+            </Button>
+          )
+        }
+      >
+        <ul className={css.places}>
+          {places.map((proof) => (
+            <Place key={proof.place} proof={proof} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
   );
 }

@@ -43,14 +43,14 @@ async function clear(ctx: Ctx, spec: RecallPlace, row: Waiting): Promise<{ probl
   }
 }
 
-/** Clears one place of a recall that waits for it; what fails is kept with its moment of the next try. Twice is as good as once. */
+/** Clears one place of a recall whose moment has come; what fails is kept with its moment of the next try. Twice is as good as once. */
 export async function clearPlace(ctx: Ctx, data: Record<string, unknown>): Promise<void> {
   const { id } = Order.parse(data);
   const row = await ctx.db.row<Waiting>(
     `select p.place, p.found, p.beyond, p.tries, r.type, r.item_id as "itemId", r.urls, r.reason
      from recall_place p join recall r on r.shop_id = p.shop_id and r.id = p.recall_id
-     where p.shop_id = $1 and p.id = $2 and p.next_at is not null`,
-    [ctx.shop.id, id],
+     where p.shop_id = $1 and p.id = $2 and p.next_at <= $3`,
+    [ctx.shop.id, id, ctx.services.now().toISOString()],
   );
   if (row === null) return;
   const spec = ctx.services.registry.recallPlaces.get(row.place);

@@ -49,6 +49,7 @@ export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof l
     image: stream.seo.image,
     locales: stream.locales,
     noindex: stream.state === 'withdrawn' || stream.isPreview,
+    ...(stream.state === 'withdrawn' && { isGone: true }),
   };
 };
 
@@ -60,7 +61,7 @@ function Intro({ stream }: { stream: LiveShown }) {
   const t = useT();
   return (
     <>
-      <EditorialNotices facts={stream} />
+      <EditorialNotices facts={stream} of="live" />
       {stream.lead && <p className={css.lead}>{stream.lead}</p>}
       {stream.body !== '' && <RichText html={stream.body} lang={stream.locale} />}
       {stream.tags.length > 0 && (
