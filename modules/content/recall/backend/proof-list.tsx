@@ -5,6 +5,7 @@ import { Panel } from '../../../../ui/console/panel.tsx';
 import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { type Proof, recalls } from '../contract.ts';
+import { STILL_THERE } from '../rules/proof.ts';
 import css from './proof-list.module.css';
 
 const kinds: Record<Proof['state'], StateKind> = { done: 'ok', waiting: 'warn', failed: 'bad', beyond: 'quiet' };
@@ -22,7 +23,7 @@ function Place({ proof }: { proof: Proof }) {
       </span>
       <span className={css.when}>
         {settledAt !== null && <Moment at={settledAt} isExact />}
-        {state === 'failed' && t('failedWith', { problem, tries })}
+        {state === 'failed' && t('failedWith', { problem: problem === STILL_THERE ? t('stillThere') : problem, tries })}
         {nextAt !== null && (
           <>
             {' '}

@@ -3,12 +3,10 @@ import { Refusal } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { RecallPlace } from '../../../../kernel/module/recall-place.ts';
 import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
-import { nextTry, settledState } from '../rules/proof.ts';
+import { nextTry, STILL_THERE, settledState } from '../rules/proof.ts';
 
 /** The job that clears one place of a recall. */
 export const CLEAR_JOB = 'recall.clear';
-/** What is left in a place that says it is cleared. */
-const STILL_THERE = 'STILL_THERE';
 
 const Order = z.object({ id: z.number() });
 

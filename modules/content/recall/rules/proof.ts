@@ -2,6 +2,9 @@
 export const proofStates = ['waiting', 'done', 'failed', 'beyond'] as const;
 export type ProofState = (typeof proofStates)[number];
 
+/** What is wrong with a place that says it is cleared and is not. */
+export const STILL_THERE = 'STILL_THERE';
+
 /** What is counted of a place. */
 export interface Counted {
   state: ProofState;

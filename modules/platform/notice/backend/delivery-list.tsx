@@ -21,7 +21,14 @@ const FEELS: Readonly<Record<Row['state'], StateKind>> = {
 };
 
 /** Reasons that have words of their own; every other one is the provider's code. */
-const WORDED: readonly string[] = [...deliveryFaults, 'QUOTA_REACHED', 'no answer', 'MailUnknown', 'SmsUnknown'];
+const WORDED: readonly string[] = [
+  ...deliveryFaults,
+  'QUOTA_REACHED',
+  'RECALLED',
+  'no answer',
+  'MailUnknown',
+  'SmsUnknown',
+];
 
 /** What left the portal, by which channel, and what became of it. */
 export default function DeliveryList() {
