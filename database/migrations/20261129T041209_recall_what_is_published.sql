@@ -1,4 +1,4 @@
--- After 20261129T004148_exhibitor_plans_bookings_leads; as generated: df6050f225d9196e
+-- After 20261129T035652_add_cases; as generated: df6050f225d9196e
 
 CREATE TABLE "recall" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,
