@@ -8,6 +8,7 @@ import { blocksOf, type FoundBlock } from './blocks.ts';
 import type { CartSpec } from './cart-spec.ts';
 import type { CertificateSpec } from './certificate-spec.ts';
 import { claimed } from './claimed.ts';
+import type { CompanionSpec } from './companion-spec.ts';
 import type { ConsequenceSpec } from './consequence-spec.ts';
 import type { DeviceWorkSpec } from './device-work-spec.ts';
 import type { FactSpec } from './fact-spec.ts';
@@ -104,6 +105,8 @@ export interface Registry {
   readonly cart: ReadonlyMap<string, CartSpec & { module: string }>;
   /** What becomes of things where what they hang on is called off or put off. */
   readonly consequences: ReadonlyMap<string, ConsequenceSpec & { module: string }>;
+  /** What comes along where what it hangs on is held once more. */
+  readonly companions: ReadonlyMap<string, CompanionSpec & { module: string }>;
   /** Signed codes that stand for people. */
   readonly personCodes: ReadonlyMap<string, PersonCodeSpec & { module: string }>;
   /** Ways in which money comes to orders. */
@@ -286,6 +289,7 @@ export async function loadRegistry(): Promise<Registry> {
     sells: collect(modules, (manifest) => manifest.sells),
     cart: collect(modules, (manifest) => manifest.cart),
     consequences: collect(modules, (manifest) => manifest.consequences),
+    companions: collect(modules, (manifest) => manifest.companions),
     personCodes: collect(modules, (manifest) => manifest.personCodes),
     pays: collect(modules, (manifest) => manifest.pays),
     orderDesk: orderDeskOf(modules),

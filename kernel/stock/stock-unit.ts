@@ -7,6 +7,16 @@ export async function openUnit(tx: Tx, capacity: number | null): Promise<number>
   return made.id;
 }
 
+/** Makes a unit of each capacity; answers their numbers in the same order. */
+export async function openUnits(tx: Tx, capacities: readonly (number | null)[]): Promise<number[]> {
+  const made = await tx.rows<{ id: number }>(
+    `with made as (insert into stock_unit (capacity) select c.capacity from unnest($1::int[]) with ordinality c(capacity, place)
+       order by c.place returning id) select id from made order by id`,
+    [capacities],
+  );
+  return made.map(({ id }) => id);
+}
+
 /**
  * Says how much there is of a unit. Below what is held and sold nobody is dropped: nothing more goes until it has fallen below.
  */

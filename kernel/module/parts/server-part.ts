@@ -5,6 +5,7 @@ import type { SmsReceipt } from '../../outside/sms/sms-sender.ts';
 import type { PaperSpec } from '../../paper/paper-spec.ts';
 import type { Binding } from '../binding.ts';
 import type { CartSpec } from '../cart-spec.ts';
+import type { CompanionSpec } from '../companion-spec.ts';
 import type { ConsequenceSpec } from '../consequence-spec.ts';
 import type { DeviceWorkSpec } from '../device-work-spec.ts';
 import type { EditedSpec } from '../edited-spec.ts';
@@ -64,6 +65,8 @@ export interface ServerPart {
   cart?: Readonly<Record<string, CartSpec>>;
   /** What becomes of things of this module where what they hang on is called off or put off, by `<module>.<thing>`; asked by the module of that record. */
   consequences?: Readonly<Record<string, ConsequenceSpec>>;
+  /** What of this module comes along where a record that it hangs on is held once more, by `<module>.<thing>`; asked by the module of that record. */
+  companions?: Readonly<Record<string, CompanionSpec>>;
   /** Signed codes of this module that stand for people, by `<module>.<what>`: any module that is shown one asks whose it is. */
   personCodes?: Readonly<Record<string, PersonCodeSpec>>;
   /** Ways in which money comes to orders, by `<module>.<way>`; asked before one expires. */

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { keepUsedContent, keepUsedRoom } from './check-items.ts';
+import { agendaAlong } from './commands/bring-along.ts';
 import { calledOffSpeakers, calledOffTimetable } from './commands/called-off.ts';
 import { demo } from './demo.ts';
 import { itemImport } from './import-items.ts';
@@ -65,6 +66,7 @@ export default defineModule({
   },
   slots: { 'conference.actions': 'frontend/slots/conference-agenda.tsx' },
   bindings: agendaRoutes,
+  companions: { 'agenda.timetable': agendaAlong },
   consequences: { 'agenda.timetable': calledOffTimetable, 'agenda.speaker': calledOffSpeakers },
   notices: agendaNotices,
   papers: programmePapers,

@@ -48,5 +48,10 @@ export const examples: Examples = {
   'conference.change.show': async (stage) => ({ id: (await changed(stage)).id }),
   'conference.change.lines': async (stage) => ({ changeId: (await changed(stage)).id }),
   'conference.change.run': (stage) => changed(stage),
+  'conference.edition.show': async (stage) => ({ id: (await published(stage)).id }),
+  'conference.edition.make': async (stage) => ({
+    ...{ conferenceId: (await published(stage)).id, title: stage.text('下一届'), startsOn: '2100-03-24' },
+    parts: ['agenda.timetable', 'registration.product'],
+  }),
   'conference.series.save': (stage) => ({ key: stage.key(), name: stage.text('系列') }),
 };

@@ -6,6 +6,7 @@ import { CHANGE } from './change-contract.ts';
 import { PLAN, planTask } from './changes/plan-change.ts';
 import { RUN, runTaskSpec } from './changes/run-change.ts';
 import { demo } from './demo.ts';
+import { EDITION } from './edition-contract.ts';
 import { conferenceImport } from './import-conferences.ts';
 import { conferenceKind } from './kind.ts';
 import { conferenceCards } from './queries/conference-cards.ts';
@@ -45,6 +46,7 @@ export default defineModule({
   permissions: {
     ...content.permissions,
     'conference.change.view': { label: { zh: '查看会议取消与延期方案', en: 'See plans of calling conferences off' } },
+    [EDITION]: { label: { zh: '创建会议的新一届', en: 'Make new editions of conferences' } },
     [CHANGE]: {
       label: {
         zh: '取消或延期会议并处置报名与款项',
@@ -70,6 +72,7 @@ export default defineModule({
   ],
   tasks: { [PLAN]: planTask, [RUN]: runTaskSpec },
   bindings: conferenceRoutes,
+  refers: { 'conference.edition_of': 'conference' },
   grantables: {
     'conference.conference': contentGrantable(conferenceKind, { zh: '会议工作人员', en: 'People of this conference' }),
   },

@@ -9,9 +9,12 @@ import { listChangeLines, listChanges, showChange } from './changes/list-changes
 import { planChange } from './changes/plan-change.ts';
 import { runChange } from './changes/run-change.ts';
 import { changeEventStatus } from './commands/change-event-status.ts';
+import { makeEdition } from './commands/make-edition.ts';
 import { conference } from './contract.ts';
+import { conferenceEdition } from './edition-contract.ts';
 import { conferenceKind } from './kind.ts';
 import { calendarFeed, conferenceCalendar } from './queries/calendar.ts';
+import { showEdition } from './queries/edition-parts.ts';
 import { listConferences } from './queries/list-conferences.ts';
 import { showConference } from './queries/show-conference.ts';
 import { type StatusVerb, statusMoves } from './rules.ts';
@@ -46,6 +49,10 @@ export const conferenceRoutes: Binding[] = [
     'conference.change.lines': (input, ctx) => listChangeLines(ctx, input),
     'conference.change.plan': (input, ctx) => planChange(ctx, input),
     'conference.change.run': (input, ctx) => runChange(ctx, input),
+  }),
+  ...bind(conferenceEdition, {
+    'conference.edition.show': ({ id }, ctx) => showEdition(ctx, id),
+    'conference.edition.make': (input, ctx) => makeEdition(ctx, input),
   }),
   ...categoryBindings(conferenceAdmin, conferenceSeriesKind),
 ];

@@ -75,6 +75,8 @@ export const conference = pgTable(
     /** The days that were announced before it was postponed to those that stand; null where it was not. */
     formerStartsOn: date('former_starts_on', { mode: 'string' }),
     formerEndsOn: date('former_ends_on', { mode: 'string' }),
+    /** The conference that it was made after; a number that stays when that one is removed. */
+    editionOf: reference('edition_of'),
     /** Counts the changes of time, place and status since it was first published: SEQUENCE of its calendar entry. */
     sequence: integer('sequence').notNull().default(0),
   },
@@ -84,6 +86,7 @@ export const conference = pgTable(
     index('conference_starts').on(table.shopId, table.startsAt, table.id).where(sql`live`),
     index('conference_ends').on(table.shopId, table.endsAt).where(sql`live`),
     index('conference_days').on(table.shopId, table.startsOn, table.id),
+    index('conference_editions').on(table.shopId, table.editionOf, table.startsOn),
     index('conference_in_series').on(table.shopId, table.seriesId, table.startsAt),
   ],
 );

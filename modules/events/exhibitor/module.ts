@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { ACCOUNTS, REVIEW } from './admin-contract.ts';
 import { boothCart } from './cart.ts';
+import { exhibitionAlong } from './commands/bring-along.ts';
 import { calledOffBooths } from './commands/called-off.ts';
 import { keepConference } from './commands/check-records.ts';
 import { formsDue, lockForms } from './commands/decide-form.ts';
@@ -177,6 +178,7 @@ export default defineModule({
   imports: { 'exhibitor.booth': boothImport },
   sells: { [BOOTH]: boothSeller },
   cart: { [BOOTH]: boothCart },
+  companions: { 'exhibitor.exhibition': exhibitionAlong },
   consequences: { 'exhibitor.booking': calledOffBooths },
   notices: exhibitorNotices,
   finds: {

@@ -5,6 +5,7 @@ import { calledOffRegistrations } from './called-off/registrations.ts';
 import { calledOffWaits } from './called-off/waits.ts';
 import { productCart } from './cart.ts';
 import { keepUsedConference } from './check-records.ts';
+import { planAlong, productsAlong } from './commands/bring-along.ts';
 import { LINE_DUE, offerPlaces } from './commands/offer-places.ts';
 import { demo } from './demo.ts';
 import { promoImport } from './import-promos.ts';
@@ -175,6 +176,7 @@ export default defineModule({
   personCodes: { 'registration.ticket': ticketCode },
   sells: { [ITEM]: itemSeller, [SEAT]: seatSeller },
   cart: { [PRODUCT]: productCart },
+  companions: { 'registration.plan': planAlong, 'registration.product': productsAlong },
   consequences: {
     'registration.wait': calledOffWaits,
     'registration.registration': calledOffRegistrations,

@@ -1,3 +1,4 @@
+import { laterSql } from '../../../../kernel/database/later-sql.ts';
 import { type Consequence, type ConsequenceSpec, OtherwiseError } from '../../../../kernel/module/consequence-spec.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
 import { conferenceFacts, conferenceKind } from '../../conference/public.ts';
@@ -8,8 +9,8 @@ const label = { zh: '日程', en: 'Timetable' };
 // What has a time, on the clocks of the place.
 const ITEMS = `SELECT conference_id AS ref, 'move' AS act, count(*)::int AS units, 0 AS fen, 0 AS messages FROM agenda_item
   WHERE shop_id = $1 AND conference_id = $2 AND starts_at IS NOT NULL AND conference_id BETWEEN $3 AND $4 GROUP BY conference_id`;
-const MOVE = `UPDATE agenda_item i SET starts_at = (i.starts_at AT TIME ZONE c.time_zone + make_interval(days => $3)) AT TIME ZONE c.time_zone,
-    ends_at = (i.ends_at AT TIME ZONE c.time_zone + make_interval(days => $3)) AT TIME ZONE c.time_zone, version = i.version + 1, updated_at = now()
+const MOVE = `UPDATE agenda_item i SET starts_at = ${laterSql('i.starts_at', '$3', 'c.time_zone')},
+    ends_at = ${laterSql('i.ends_at', '$3', 'c.time_zone')}, version = i.version + 1, updated_at = now()
   FROM conference c WHERE c.shop_id = i.shop_id AND c.id = i.conference_id AND i.shop_id = $1 AND i.conference_id = $2 AND i.starts_at IS NOT NULL RETURNING i.id`;
 
 /** What becomes of a timetable whose conference is put off: its draft moves along, and is released by the desk (F7). */

@@ -15,9 +15,11 @@ import { useTreeChoices } from '../../../content/envelope/parts/use-tree-choices
 import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
 import { conferenceAdmin } from '../admin-contract.ts';
 import { CHANGE } from '../change-contract.ts';
+import { EDITION } from '../edition-contract.ts';
 import { conferenceModes, type EventStatus, eventStatuses, phases } from '../rules.ts';
 import { conferenceFields } from './conference-fields.ts';
 import styles from './conference-list.module.css';
+import { NewEdition } from './new-edition.tsx';
 import { StatusMoves } from './status-moves.tsx';
 
 type Row = OutputOf<(typeof conferenceAdmin)['conference.conference.list']>['data'][number];
@@ -116,6 +118,7 @@ export default function ConferenceList() {
               {t('planChange')}
             </Button>
           )}
+          {can(EDITION) && row.startsOn !== null && <NewEdition id={row.id} />}
           {can('conference.conference.publish') && row.phase !== 'ended' && <StatusMoves row={row} />}
           {can('conference.conference.save') && (
             <PreviewLink id={row.id} record="conference.conference" of={conferenceAdmin} />

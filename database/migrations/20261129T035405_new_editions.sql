@@ -1,0 +1,5 @@
+-- After 20261129T033656_conference_changes_and_presence; as generated: 20056035f7249313
+
+ALTER TABLE "conference" ADD COLUMN "edition_of" bigint;
+
+CREATE INDEX "conference_editions" ON "conference" USING btree ("shop_id","edition_of","starts_on");
