@@ -37,6 +37,7 @@ import type { SettingProofSpec } from './setting-proof-spec.ts';
 import type { SettingSpec, SettingTestSpec } from './setting-spec.ts';
 import { type SlotPart, slotsOf } from './slots.ts';
 import type { TargetSpec } from './target-spec.ts';
+import type { TellSpec } from './tell-spec.ts';
 import { checkViews } from './view-queries.ts';
 import type { WidgetSpec } from './widget-spec.ts';
 
@@ -107,6 +108,8 @@ export interface Registry {
   readonly consequences: ReadonlyMap<string, ConsequenceSpec & { module: string }>;
   /** What comes along where what it hangs on is held once more. */
   readonly companions: ReadonlyMap<string, CompanionSpec & { module: string }>;
+  /** What is told with the record that it hangs on. */
+  readonly tells: ReadonlyMap<string, TellSpec & { module: string }>;
   /** Signed codes that stand for people. */
   readonly personCodes: ReadonlyMap<string, PersonCodeSpec & { module: string }>;
   /** Ways in which money comes to orders. */
@@ -290,6 +293,7 @@ export async function loadRegistry(): Promise<Registry> {
     cart: collect(modules, (manifest) => manifest.cart),
     consequences: collect(modules, (manifest) => manifest.consequences),
     companions: collect(modules, (manifest) => manifest.companions),
+    tells: collect(modules, (manifest) => manifest.tells),
     personCodes: collect(modules, (manifest) => manifest.personCodes),
     pays: collect(modules, (manifest) => manifest.pays),
     orderDesk: orderDeskOf(modules),

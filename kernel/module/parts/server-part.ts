@@ -19,6 +19,7 @@ import type { PersonCodeSpec } from '../person-code-spec.ts';
 import type { RoomSource } from '../room-source.ts';
 import type { PaySpec, SellSpec } from '../sell-spec.ts';
 import type { TaskSpec } from '../task-spec.ts';
+import type { TellSpec } from '../tell-spec.ts';
 
 /** What a module adds to the server: its calls, and what runs beside them. Read by `kernel/http`, `kernel/jobs` and `kernel/events`. */
 export interface ServerPart {
@@ -67,6 +68,8 @@ export interface ServerPart {
   consequences?: Readonly<Record<string, ConsequenceSpec>>;
   /** What of this module comes along where a record that it hangs on is held once more, by `<module>.<thing>`; asked by the module of that record. */
   companions?: Readonly<Record<string, CompanionSpec>>;
+  /** What readers are told of this module with a record that it hangs on, by `<module>.<thing>`; asked by the module of that record. */
+  tells?: Readonly<Record<string, TellSpec>>;
   /** Signed codes of this module that stand for people, by `<module>.<what>`: any module that is shown one asks whose it is. */
   personCodes?: Readonly<Record<string, PersonCodeSpec>>;
   /** Ways in which money comes to orders, by `<module>.<way>`; asked before one expires. */

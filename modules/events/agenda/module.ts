@@ -7,6 +7,7 @@ import { itemImport } from './import-items.ts';
 import { agendaNotices } from './notices.ts';
 import { programmePapers } from './programme-paper.ts';
 import { selectConferences, selectSessions } from './queries/selects.ts';
+import { toldTimetable } from './queries/told-with-conference.ts';
 import { refuse } from './refusals.ts';
 import { agendaRoutes } from './routes.ts';
 import { agendaSettings } from './settings.ts';
@@ -67,6 +68,7 @@ export default defineModule({
   slots: { 'conference.actions': 'frontend/slots/conference-agenda.tsx' },
   bindings: agendaRoutes,
   companions: { 'agenda.timetable': agendaAlong },
+  tells: { 'agenda.timetable': toldTimetable },
   consequences: { 'agenda.timetable': calledOffTimetable, 'agenda.speaker': calledOffSpeakers },
   notices: agendaNotices,
   papers: programmePapers,

@@ -326,3 +326,29 @@ test('a block shows the chosen ones, or those nearest in time', async () => {
   expect(await data('conference.facts', next)).toMatchObject({ phase: 'upcoming', series: { key: 'annual' } });
   expect(await data('conference.facts', { ...next, series: 'no-such' })).toBeNull();
 });
+
+describe('the editions of a series', () => {
+  test('each names the nearest before and after it, of those that its reader may see', async () => {
+    const series = { key: 'editions', name: '届次', nameEn: 'Editions' };
+    const of = { seriesId: (await stage.step(admin, 'conference.series.save', series)).id };
+    const held = (year: number, more: object = {}): Promise<Saved> =>
+      published({ ...of, startsOn: `${year}-03-25`, endsOn: `${year}-03-28`, ...more });
+    const [first, second, third] = [await held(2096), await held(2097), await held(2099)];
+    await held(2098, { audience: 'doctor' });
+    await save({ ...of, startsOn: '2098-05-01', endsOn: '2098-05-02' });
+    expect((await shown(second.id)).editions).toMatchObject({
+      before: { id: first.id, url: `/conference?id=${first.id}`, startsOn: '2096-03-25' },
+      after: { id: third.id },
+    });
+    expect((await shown(first.id)).editions).toMatchObject({ before: null, after: { id: second.id } });
+    expect((await shown(third.id)).editions).toMatchObject({ before: { id: second.id }, after: null });
+    const alone = await published();
+    expect((await shown(alone.id)).editions).toEqual({ before: null, after: null });
+    // On the page of the series the coming one comes first, and what is over from the latest back.
+    const visitors = visitor('2097-06-01T00:00:00Z');
+    expect((await listed({ series: 'editions', when: 'coming' }, visitors)).map(({ id }) => id)).toEqual([third.id]);
+    expect((await listed({ series: 'editions', when: 'past' }, visitors)).map(({ id }) => id)).toEqual([
+      ...[second.id, first.id],
+    ]);
+  });
+});

@@ -45,14 +45,45 @@ const ConferenceFacts = {
 export const ConferenceCard = Card.extend(ConferenceFacts);
 export type ConferenceCard = z.output<typeof ConferenceCard>;
 
+const Edition = z.object({
+  id: z.number(),
+  url: z.string(),
+  title: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+});
+export type Edition = z.output<typeof Edition>;
+
 /** A conference on its own page. */
 export const Conference = Page.extend({
   ...ConferenceFacts,
+  /** The nearest ones of its series that the reader may see; null where there is none. */
+  editions: z.object({ before: Edition.nullable(), after: Edition.nullable() }),
   address: z.string(),
   coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   organisers: z.array(z.string()),
 });
 export type Conference = z.output<typeof Conference>;
+
+/** The same with what modules that hang on it tell. */
+const ShownConference = Conference.extend({
+  /** What can be had with a registration now, for whoever asks. */
+  tickets: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      note: z.string(),
+      /** Price of one; null where none holds. */
+      fen: z.number().nullable(),
+      standing: z.string(),
+      left: z.number().nullable(),
+    }),
+  ),
+  /** The ways to what hangs on it, such as its timetable and its hotels, as paths of the site. */
+  nav: z.array(z.object({ key: z.string(), label: z.string(), url: z.string() })),
+  /** What the caller has that is not over; null for visitors and whoever has none. */
+  myRegistration: z.object({ id: z.number(), state: z.string(), url: z.string() }).nullable(),
+});
 
 const calendar = { method: 'GET', access: 'visitor', output: z.unknown() } as const;
 
@@ -79,9 +110,10 @@ export const conference = {
     method: 'GET',
     path: '/api/front/conference/show/{id}',
     access: 'visitor',
-    summary: 'One conference: when and where, whether it is held as planned, and whether one can register.',
+    summary:
+      'One conference: when and where, whether it is held as planned, what can be had there, the ways to what hangs on it, and the caller’s own registration.',
     input: z.object({ id: idOrSlug(), preview: line(100).default('') }),
-    output: shown(Conference),
+    output: shown(ShownConference),
     errors: ['NOT_FOUND'],
   }),
   'conference.calendar': endpoint({

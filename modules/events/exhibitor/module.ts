@@ -15,6 +15,7 @@ import { REVIEW_PRODUCTS } from './product-contract.ts';
 import { countWaitingForms } from './queries/desk-lists.ts';
 import { countProposals } from './queries/product-lists.ts';
 import { selectBooths, selectExhibitions, selectExhibitors, selectHalls } from './queries/selects.ts';
+import { toldExhibitors } from './queries/told-with-conference.ts';
 import { exhibitorRefusals } from './refusals.ts';
 import { exhibitorRetention } from './retention.ts';
 import { exhibitorRoutes } from './routes.ts';
@@ -179,6 +180,7 @@ export default defineModule({
   sells: { [BOOTH]: boothSeller },
   cart: { [BOOTH]: boothCart },
   companions: { 'exhibitor.exhibition': exhibitionAlong },
+  tells: { 'exhibitor.exhibitor': toldExhibitors },
   consequences: { 'exhibitor.booking': calledOffBooths },
   notices: exhibitorNotices,
   finds: {

@@ -9,6 +9,7 @@ import { releaseNights } from './commands/release-nights.ts';
 import { demo } from './demo.ts';
 import { hotelNotices } from './notices.ts';
 import { selectBlocks, selectHotels, selectRooms } from './queries/selects.ts';
+import { toldHotels } from './queries/told-with-conference.ts';
 import { hotelRefusals } from './refusals.ts';
 import { hotelRetention } from './retention.ts';
 import { hotelRoutes } from './routes.ts';
@@ -161,6 +162,7 @@ export default defineModule({
   ],
   sells: { [STAY]: staySeller },
   cart: { [STAY]: stayCart },
+  tells: { 'hotel.hotel': toldHotels },
   consequences: { 'hotel.stay': calledOffStays, 'hotel.block': calledOffBlocks },
   notices: hotelNotices,
   selects: { 'hotel.hotel': selectHotels, 'hotel.room': selectRooms, 'hotel.block': selectBlocks },

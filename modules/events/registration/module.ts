@@ -13,6 +13,7 @@ import { notices } from './notices.ts';
 import { personRegistrations } from './queries/person-registrations.ts';
 import { selectProducts, selectQuotas } from './queries/select-products.ts';
 import { ticketCode } from './queries/ticket-owner.ts';
+import { toldWithConference } from './queries/told-with-conference.ts';
 import { refuse } from './refusals.ts';
 import { registrationRetention } from './retention.ts';
 import { registrationRoutes } from './routes.ts';
@@ -177,6 +178,7 @@ export default defineModule({
   sells: { [ITEM]: itemSeller, [SEAT]: seatSeller },
   cart: { [PRODUCT]: productCart },
   companions: { 'registration.plan': planAlong, 'registration.product': productsAlong },
+  tells: { 'registration.product': toldWithConference },
   consequences: {
     'registration.wait': calledOffWaits,
     'registration.registration': calledOffRegistrations,

@@ -44,7 +44,7 @@ export const agendaAlong: CompanionSpec = {
   label: { zh: '日程草稿（含会场与任务）', en: 'Draft of the timetable, with rooms and tasks' },
   permission: 'agenda.item.save',
   order: 70,
-  counted: { items: { zh: '日程条目', en: 'items' }, tasks: { zh: '专家任务', en: 'tasks of experts' } },
+  counted: { items: { zh: '条日程', en: 'items' }, tasks: { zh: '项专家任务', en: 'tasks of experts' } },
   count: async (ctx, reader, from) => (await reader.row<Record<string, number>>(COUNT, [ctx.shop.id, from])) ?? {},
   async copy(ctx, tx, edition) {
     // Whoever changes the draft holds its timetable: it is copied as it stands between two changes.

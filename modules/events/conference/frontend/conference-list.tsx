@@ -5,8 +5,9 @@ import { Empty } from '../../../../ui/site/empty.tsx';
 import { Icon } from '../../../../ui/site/icon.tsx';
 import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
 import { general } from '../../../platform/general/contract.ts';
-import { type ConferenceCard, conference } from '../contract.ts';
+import { type ConferenceCard as Card, conference } from '../contract.ts';
 import css from './conference-list.module.css';
+import { ConferenceCard } from './parts/conference-card.tsx';
 import { ConferenceRow } from './parts/conference-row.tsx';
 
 const limit = 20;
@@ -40,8 +41,8 @@ export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof l
 });
 
 /** Conferences that are over, under the years of their first days. */
-function byYear(cards: readonly ConferenceCard[]): [string, ConferenceCard[]][] {
-  const years = new Map<string, ConferenceCard[]>();
+function byYear(cards: readonly Card[]): [string, Card[]][] {
+  const years = new Map<string, Card[]>();
   for (const card of cards) {
     const year = card.startsOn.slice(0, 4);
     years.set(year, [...(years.get(year) ?? []), card]);
@@ -54,6 +55,9 @@ export default function ConferenceListScreen() {
   const { t, origin } = useApp();
   const { branches, series, coming, past, page } = useViewData<typeof loader>();
   const key = series?.value ?? '';
+  // A series has one edition that everybody asks for: it stands before all others.
+  const next = series === null || page > 1 ? undefined : coming[0];
+  const others = next === undefined ? coming : coming.slice(1);
   return (
     <ListPage title={series?.name ?? t('conference.title')}>
       {branches.length > 0 && (
@@ -68,7 +72,15 @@ export default function ConferenceListScreen() {
           ))}
         </nav>
       )}
-      {page === 1 && (
+      {next !== undefined && (
+        <section className={css.part} aria-labelledby="next">
+          <div className={css.head}>
+            <h2 id="next">{t('conference.nextEdition')}</h2>
+          </div>
+          <ConferenceCard card={next} />
+        </section>
+      )}
+      {page === 1 && (next === undefined || others.length > 0) && (
         <section className={css.part} aria-labelledby="coming">
           <div className={css.head}>
             <h2 id="coming">{t('conference.coming')}</h2>
@@ -77,7 +89,7 @@ export default function ConferenceListScreen() {
               {t('conference.subscribe')}
             </a>
           </div>
-          {coming.length === 0 ? (
+          {others.length === 0 ? (
             <Empty
               icon="calendar"
               title={t('conference.noneComing')}
@@ -86,7 +98,7 @@ export default function ConferenceListScreen() {
             />
           ) : (
             <EntryList>
-              {coming.map((card) => (
+              {others.map((card) => (
                 <li key={card.id}>
                   <ConferenceRow card={card} />
                 </li>

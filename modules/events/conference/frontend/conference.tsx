@@ -13,6 +13,7 @@ import css from './conference.module.css';
 import { ConferenceChips } from './parts/conference-chips.tsx';
 import { ConferenceFacts } from './parts/conference-facts.tsx';
 import { conferenceMeta } from './parts/conference-meta.ts';
+import { EditionsBeside } from './parts/editions-beside.tsx';
 import { OpeningCountdown } from './parts/opening-countdown.tsx';
 import { Registration } from './parts/registration.tsx';
 import { StatusNotice } from './parts/status-notice.tsx';
@@ -22,7 +23,10 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress) {
   const id = Number.parseInt(url.searchParams.get('id') ?? '', 10);
   if (!Number.isSafeInteger(id) || id < 1) throw redirect('/conferences');
   const preview = url.searchParams.get('preview') ?? '';
-  return (await client.call(conference['conference.show'], { id, preview })).data;
+  const { data } = await client.call(conference['conference.show'], { id, preview });
+  // What hangs on it is shown by the modules themselves, as it stands once the page is there.
+  const { tickets: _tickets, nav: _nav, myRegistration: _mine, ...page } = data;
+  return page;
 }
 
 /** Head of a conference. */
@@ -90,6 +94,7 @@ export default function ConferenceScreen() {
                 <Place name={venue || city} address={address || city} coordinates={coordinates} />
               </div>
             )}
+            <EditionsBeside series={series} editions={shown.editions} />
           </>
         )}
       </div>

@@ -4,6 +4,8 @@ import { type PageRow, pageReader } from '../../../content/envelope/public.ts';
 import { type CardRow, cardColumns, cardOf, placeColumns } from '../card-sql.ts';
 import type { conference } from '../contract.ts';
 import { conferenceKind } from '../kind.ts';
+import { editionsBeside } from './editions-beside.ts';
+import { toldOf } from './told-of.ts';
 
 interface Row extends PageRow, Omit<CardRow, keyof PageRow> {
   address: string;
@@ -28,14 +30,20 @@ export async function showConference(
   );
   const { eventStatus, eventReason, mode, city, venue, series, registration } = rest;
   const { address, latitude, longitude } = row;
+  // A draft and a notice tell of nothing that hangs on it.
+  const isHeld = preview === '' && !withdrawn;
+  const told = isHeld ? await toldOf(ctx, row.id) : { offers: [], ways: [], own: null };
+  const editions = await editionsBeside(ctx, { id: row.id, series, startsAt });
   return {
     data: {
       ...page,
       ...{ startsOn, endsOn, startTime, endTime, timeZone, startsAt, endsAt, phase, formerDays },
       ...{ eventStatus, eventReason, mode, city, venue, series },
+      editions,
       registration: withdrawn ? null : registration,
       address,
       coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+      ...{ tickets: [...told.offers], nav: [...told.ways], myRegistration: told.own },
       organisers: pick(row.organisers, row.organisers_en),
     },
     can: { edit: ctx.can('conference.conference.save') },

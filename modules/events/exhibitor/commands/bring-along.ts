@@ -34,9 +34,9 @@ export const exhibitionAlong: CompanionSpec = {
   permission: 'exhibitor.exhibition.save',
   order: 50,
   counted: {
-    exhibitions: { zh: '展览', en: 'exhibition' },
-    halls: { zh: '展馆', en: 'halls' },
-    booths: { zh: '展位', en: 'booths' },
+    exhibitions: { zh: '场展览', en: 'exhibition' },
+    halls: { zh: '个展馆', en: 'halls' },
+    booths: { zh: '个展位', en: 'booths' },
   },
   count: async (ctx, reader, from) => (await reader.row<Record<string, number>>(COUNT, [ctx.shop.id, from])) ?? {},
   async copy(ctx, tx, { from, to, days, zone }) {

@@ -22,7 +22,7 @@ export const planAlong: CompanionSpec = {
   label: { zh: '注册方案（表单与说明）', en: 'The plan of registration: forms and notes' },
   permission: 'registration.plan.save',
   order: 10,
-  counted: { plans: { zh: '方案', en: 'plan' } },
+  counted: { plans: { zh: '份方案', en: 'plan' } },
   count: async (ctx, reader, from) =>
     (await reader.row<{ plans: number }>(
       'select count(*)::int as plans from registration_plan where shop_id = $1 and conference_id = $2',
@@ -90,7 +90,7 @@ export const productsAlong: CompanionSpec = {
   label: { zh: '注册产品与名额（价格、退款规则）', en: 'Products and quotas, with prices and what is kept' },
   permission: 'registration.product.save',
   order: 20,
-  counted: { products: { zh: '产品', en: 'products' }, quotas: { zh: '名额', en: 'quotas' } },
+  counted: { products: { zh: '个产品', en: 'products' }, quotas: { zh: '个名额', en: 'quotas' } },
   count: async (ctx, reader, from) => (await reader.row<Record<string, number>>(COUNT, [ctx.shop.id, from])) ?? {},
   copy: copyProducts,
 };

@@ -1,0 +1,38 @@
+import type { TellSpec } from '../../../../kernel/module/tell-spec.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
+import { conferenceFacts, conferenceKind } from '../../conference/public.ts';
+import { offeredProducts } from './offered-products.ts';
+import { activeRegistration } from './own-registration.ts';
+
+const register = { zh: '报名', en: 'Register' };
+
+/** With a conference is told what can be had for it, the way to register while that is open, and the reader’s own registration. */
+export const toldWithConference: TellSpec = {
+  of: conferenceKind.record,
+  order: 10,
+  async tell(ctx, id) {
+    const conference = await conferenceFacts(ctx, ctx.db, id);
+    if (conference === null) return {};
+    const member = ctx.person?.id ?? null;
+    const [products, held] = await Promise.all([
+      offeredProducts(ctx, { conference, promo: null }),
+      member === null ? null : activeRegistration(ctx, ctx.db, { conference: id, member }),
+    ]);
+    const isOpen = conference.registration === 'open' && products.length > 0;
+    return {
+      offers: products.map(({ id: product, title, note, fen, standing, left }) => ({
+        ...{ id: product, title, note, fen, standing, left },
+      })),
+      ways: isOpen
+        ? [{ key: 'register', label: labelIn(ctx.locale, register), url: `/conference/register?id=${id}` }]
+        : [],
+      own:
+        held === null
+          ? null
+          : {
+              ...{ id: held.id, state: held.state },
+              url: held.state === 'draft' ? `/conference/register?id=${id}` : `/registration?id=${held.id}`,
+            },
+    };
+  },
+};

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { registrationStage, tier } from './test-registration-stage.ts';
+
+interface Shown {
+  tickets: { id: number; title: string; fen: number | null; standing: string; left: number | null }[];
+  nav: { key: string; label: string; url: string }[];
+  myRegistration: { id: number; state: string; url: string } | null;
+}
+
+let s: Awaited<ReturnType<typeof registrationStage>>;
+beforeAll(async () => {
+  s = await registrationStage();
+});
+afterAll(() => s.stage.close());
+
+const show = async (as: Ctx, id: number | string, more: object = {}): Promise<Shown> =>
+  (await s.call<{ data: Shown }>(as, 'conference.show', { id, ...more })).data;
+const save = async (name: string, input: object): Promise<number> =>
+  (await s.call<{ data: { id: number } }>(s.desk, name, { ...input })).data.id;
+
+test('a conference is told with its tickets at the price of now, and with the registration of whoever asks alone', async () => {
+  const id = await s.conference();
+  const product = await s.product(id, { capacity: 5 });
+  await s.product(id, { title: '赞助商票', isHidden: true, waits: false, tiers: [tier(0)] });
+  const ann = await s.member();
+  const visitor = s.stage.as(null);
+
+  const before = await show(visitor, id);
+  expect(before.tickets).toEqual([{ id: product, title: '现场票', note: '', fen: 84_800, standing: 'open', left: 5 }]);
+  expect(before.nav).toEqual([{ key: 'register', label: '报名', url: `/conference/register?id=${id}` }]);
+  expect(before.myRegistration).toBeNull();
+
+  const { id: own } = await s.submit(ann, id, [{ product }]);
+  expect((await show(ann, id)).myRegistration).toMatchObject({ id: own, url: `/registration?id=${own}` });
+  expect((await show(visitor, id)).tickets).toMatchObject([{ left: 4 }]);
+  for (const other of [visitor, await s.member()]) expect((await show(other, id)).myRegistration).toBeNull();
+});
+
+test('ways lead to what is there for readers: a timetable once it is released, hotels with rooms, exhibitors that are shown', async () => {
+  const id = await s.conference();
+  const visitor = s.stage.as(null, { locale: 'en' });
+  expect((await show(visitor, id)).nav).toEqual([]);
+  await save('agenda.item.save', {
+    ...{ conferenceId: id, title: '报告', startsAt: '2027-01-23T09:00:00+08:00', endsAt: '2027-01-23T10:00:00+08:00' },
+  });
+  await save('exhibitor.exhibition.save', { conferenceId: id });
+  expect((await show(visitor, id)).nav).toEqual([]);
+
+  const { data } = await s.call<{ data: { revision: number } }>(s.desk, 'agenda.difference', { conferenceId: id });
+  await s.call(s.desk, 'agenda.release', { conferenceId: id, revision: data.revision });
+  const agenda = { key: 'agenda', label: 'Agenda', url: `/agenda?id=${id}` };
+  expect((await show(visitor, id)).nav).toEqual([agenda]);
+  await s.product(id);
+  expect((await show(visitor, id)).nav.map(({ key }) => key)).toEqual(['register', 'agenda']);
+});
+
+test('a module that is off tells nothing, and neither does anything of a draft', async () => {
+  const id = await s.conference();
+  await s.product(id);
+  const off = (as: Ctx): Ctx => ({
+    ...as,
+    shop: { ...as.shop, modules: new Set([...as.shop.modules].filter((one) => one !== 'registration')) },
+  });
+  expect(await show(off(s.stage.as(null)), id)).toMatchObject({ tickets: [], nav: [], myRegistration: null });
+
+  const { data } = await s.call<{ data: { url: string } }>(s.desk, 'conference.conference.preview', { id });
+  const preview = new URL(data.url, 'http://site').searchParams.get('preview') ?? '';
+  expect(await show(s.stage.as(null), id, { preview })).toMatchObject({ tickets: [], nav: [] });
+});
