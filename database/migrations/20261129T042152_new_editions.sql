@@ -1,4 +1,4 @@
--- After 20261129T033656_conference_changes_and_presence; as generated: 20056035f7249313
+-- After 20261129T041209_recall_what_is_published; as generated: 20056035f7249313
 
 ALTER TABLE "conference" ADD COLUMN "edition_of" bigint;
 
