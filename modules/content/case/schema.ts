@@ -227,7 +227,7 @@ export const caseAct = pgTable(
     shopId: shopId(),
     id: recordId(),
     caseId: reference('case_id').notNull(),
-    imageId: reference('image_id'),
+    imageId: reference('figure_id'),
     act: text('act').$type<CaseAct>().notNull(),
     doneBy: reference('done_by'),
     reason: text('reason').notNull().default(''),

@@ -10,6 +10,6 @@ export const noteAct = (
   act: CaseAct,
   reason = '',
 ): Promise<unknown> =>
-  tx.rows('insert into case_act (case_id, image_id, act, done_by, reason, at) values ($1, $2, $3, $4, $5, $6)', [
+  tx.rows('insert into case_act (case_id, figure_id, act, done_by, reason, at) values ($1, $2, $3, $4, $5, $6)', [
     ...[about.caseId, about.imageId ?? null, act, ctx.person?.id ?? null, reason, ctx.services.now().toISOString()],
   ]);
