@@ -40,7 +40,8 @@ test('a patient sees the card as they write, asks, is answered on the phone, cho
   await doctor.getByRole('textbox', { name: '回答' }).fill('空腹吸收好一些，胃不舒服就改到饭后，能坚持吃完更要紧。');
   await doctor.getByLabel('以上为本人撰写').check();
   await doctor.getByRole('button', { name: '提交回答' }).click();
-  await doctor.getByText('空腹吸收好一些').first().waitFor();
+  // The box that it was written in says the words too.
+  await doctor.getByText('医生本人作答').waitFor();
 
   await phone.reload();
   await phone.getByRole('button', { name: '采纳这个回答' }).click();
@@ -59,7 +60,7 @@ test('a patient sees the card as they write, asks, is answered on the phone, cho
   await desk.goto(address(SHOP, '/backend/ask-alerts'));
   await desk.getByText(title).first().click();
   await desk.getByRole('dialog').getByRole('button', { name: '接手', exact: true }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).last().waitFor();
+  await desk.getByRole('dialog').getByText('处理中').first().waitFor();
   await phone.reload();
   await phone.getByText('值班人员已接手').waitFor();
   expect([...faults, ...wrong, ...broken, ...lost]).toEqual([]);
