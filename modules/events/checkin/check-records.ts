@@ -2,6 +2,7 @@ import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { StoredRow } from '../../../kernel/record/record-rules.ts';
 import { conferenceFacts } from '../conference/public.ts';
+import { GATE, KIOSK } from './device-contract.ts';
 import { refuse } from './refusals.ts';
 
 type Input = Record<string, unknown>;
@@ -50,28 +51,35 @@ export const checkList: Check = async (ctx, tx, input, before) => {
   return input;
 };
 
+const WALLED = 'from checkin_wall where shop_id = $1 and gate_id = $2';
 const SCANNED = 'from checkin_scan where shop_id = $1 and gate_id = $2';
 
 /** A gate stands at a list, and stays there once somebody was scanned at it. */
 export const checkGate: Check = async (ctx, tx, input, before) => {
   const moves = before !== null && before.listId !== input.listId;
-  if (moves && (await there(tx, SCANNED, [ctx.shop.id, before.id]))) throw refuse.gate_used();
+  const isUsed = async (): Promise<boolean> =>
+    (await there(tx, SCANNED, [ctx.shop.id, before?.id])) || (await there(tx, WALLED, [ctx.shop.id, before?.id]));
+  if (moves && (await isUsed())) throw refuse.gate_used();
   const list = 'from checkin_list where shop_id = $1 and id = $2';
   if (!(await there(tx, list, [ctx.shop.id, input.listId]))) throw refuse.list_unknown();
   return input;
 };
 
-/** Keeps a list that gates stand at, or people sign out of. */
+/** Keeps a list that gates stand at, people sign out of, or a wall shows. */
 export async function keepUsedList(ctx: Ctx, tx: Tx, { id }: StoredRow): Promise<void> {
-  const used =
-    'from (select list_id as id, shop_id from checkin_gate union all select out_of_id, shop_id from checkin_list) t where t.shop_id = $1 and t.id = $2';
+  const used = `from (select list_id as id, shop_id from checkin_gate union all select out_of_id, shop_id from checkin_list
+    union all select list_id, shop_id from checkin_wall) t where t.shop_id = $1 and t.id = $2`;
   if (await there(tx, used, [ctx.shop.id, id])) throw refuse.list_used();
 }
 
-/** Keeps a gate at which somebody was scanned, or a device stands. */
+/** Keeps a gate at which somebody was scanned, a device stands, or that a wall shows. */
 export async function keepUsedGate(ctx: Ctx, tx: Tx, { id }: StoredRow): Promise<void> {
-  const device = `from device where shop_id = $1 and work_id = $2 and work like 'checkin.%' and revoked_at is null`;
-  if ((await there(tx, SCANNED, [ctx.shop.id, id])) || (await there(tx, device, [ctx.shop.id, id])))
+  const device = `from device where shop_id = $1 and work_id = $2 and work in ('${GATE}', '${KIOSK}') and revoked_at is null`;
+  if (
+    (await there(tx, WALLED, [ctx.shop.id, id])) ||
+    (await there(tx, SCANNED, [ctx.shop.id, id])) ||
+    (await there(tx, device, [ctx.shop.id, id]))
+  )
     throw refuse.gate_used();
 }
 

@@ -2,6 +2,7 @@ import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import { enrolDevice } from '../../../kernel/testkit/device.ts';
 import { GATE, KIOSK } from './device-contract.ts';
+import { WALL } from './wall-contract.ts';
 
 type Made = { data: { id: number; version: number } };
 type Answered = { data: { scan: number; entry: number } };
@@ -71,6 +72,14 @@ async function conflict(stage: Stage): Promise<{ id: number; version: number }> 
   return { id: newest.id, version: newest.version };
 }
 
+/** Somebody’s own registration, for what they say of their name. */
+async function ownCome(stage: Stage, more: Record<string, unknown> = {}): Promise<PreparedCall> {
+  const submit = await stage.prepare('registration.submit');
+  const { caller } = await stage.newcomer();
+  const { data } = await stage.call<Made>('registration.submit', submit.input, caller);
+  return new PreparedCall({ registration: data.id, ...more }, { as: caller });
+}
+
 /** A successful call of each operation of check-in. */
 export const examples: Examples = {
   'checkin.list.save': async (stage) => ({
@@ -130,4 +139,21 @@ export const examples: Examples = {
     const { data } = await stage.call<{ data: { visit: string } }>('checkin.kiosk.look', { code }, as);
     return new PreparedCall({ visit: data.visit, nonce: nonce() }, { as });
   },
+  'checkin.wall.save': async (stage) => ({
+    listId: (await stage.make('checkin.list')).id,
+    name: stage.text('大厅'),
+    nameEn: stage.text('Foyer'),
+    welcome: stage.text('欢迎'),
+    welcomeEn: stage.text('Welcome'),
+    names: 'whole',
+    seconds: 45,
+  }),
+  'checkin.wall.view': async (stage) => ({ wall: (await stage.make('checkin.wall')).id }),
+  'checkin.wall.people': async (stage) => ({ wall: (await stage.make('checkin.wall')).id }),
+  'checkin.wall.pause': async (stage) => ({ id: (await stage.make('checkin.wall')).id, isPaused: true }),
+  'checkin.wall.hide': async (stage) => ({ registration: (await come(stage)).registration, isHidden: true }),
+  'checkin.wall.screen': async (stage) =>
+    new PreparedCall({}, { as: await device(stage, WALL, (await stage.make('checkin.wall')).id) }),
+  'checkin.wallName.show': (stage) => ownCome(stage),
+  'checkin.wallName.save': (stage) => ownCome(stage, { isNamed: true }),
 };

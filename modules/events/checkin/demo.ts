@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { demoMoment } from '../../../kernel/demo/demo-days.ts';
 import { demoYaml } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { WALL_NAMES } from './rules/wall-names.ts';
 
 const Both = z.strictObject({ zh: z.string(), en: z.string() });
 const Lists = z.array(
@@ -16,6 +17,8 @@ const Lists = z.array(
     /** From when on it takes anybody, in days from the day on which the demo is planted; at any time where nothing is said. */
     opensInDays: z.number().optional(),
     gates: z.array(Both),
+    /** The screen in the foyer that greets whoever comes by it, where there is one. */
+    wall: z.strictObject({ name: Both, welcome: Both, names: z.enum(WALL_NAMES), seconds: z.number() }).optional(),
   }),
 );
 type DemoList = z.output<typeof Lists>[number];
@@ -25,7 +28,7 @@ const CONFERENCE = `select c.id, p.id as product from conference c
   where c.shop_id = $1 and c.slug = $2 and not exists (select from checkin_list l where l.shop_id = $1 and l.conference_id = c.id and l.name = $4)`;
 
 async function plantList(ctx: Ctx, list: DemoList): Promise<void> {
-  const { conference, product = '', name, isMulti, signsOutOf, opensInDays, gates } = list;
+  const { conference, product = '', name, isMulti, signsOutOf, opensInDays, gates, wall } = list;
   await ctx.db.write(async (tx) => {
     const of = await tx.row<{ id: number; product: number | null }>(CONFERENCE, [
       ...[ctx.shop.id, conference, product, name.zh],
@@ -42,6 +45,12 @@ async function plantList(ctx: Ctx, list: DemoList): Promise<void> {
         ...[made?.id, gate.zh, gate.en],
       ]);
     }
+    if (wall === undefined) return;
+    const { name: title, welcome, names, seconds } = wall;
+    await tx.rows(
+      `insert into checkin_wall (list_id, name, name_en, welcome, welcome_en, names, seconds) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [made?.id, title.zh, title.en, welcome.zh, welcome.en, names, seconds],
+    );
   });
 }
 

@@ -8,8 +8,11 @@ import { badgeCode } from './queries/badge-owner.ts';
 import { selectGates, selectLists } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
 import { checkinRoutes } from './routes.ts';
+import { WALL, WALL_RUN } from './wall-contract.ts';
+import { selectWalls } from './wall-routes.ts';
 
 const lists = { zh: '签到名单', en: 'Check-in lists' };
+const walls = { zh: '欢迎大屏', en: 'Welcome walls' };
 const gates = { zh: '签到通道', en: 'Gates' };
 const SCAN = 'checkin.entry.scan';
 const SEE = 'checkin.entry.view';
@@ -30,6 +33,7 @@ export default defineModule({
     'checkin.entry.undo': {
       label: { zh: '督导：撤销入场与处理离线冲突', en: 'Supervise: take entries back, settle conflicts of devices' },
     },
+    [WALL_RUN]: { label: { zh: '操作欢迎大屏：暂停与隐藏来宾', en: 'Run welcome walls: pause them, hide somebody' } },
     'checkin.badge.print': { label: { zh: '打印与补打胸卡', en: 'Print badges, and print them again' } },
   },
   menu: [
@@ -76,10 +80,17 @@ export default defineModule({
       permission: SETUP,
       tables: ['checkin_need'],
     },
+    {
+      ...{ face: 'backend', group: 'registration', path: 'checkin-walls', order: 95, label: walls },
+      permission: SETUP,
+      create: { label: { zh: '新建欢迎大屏', en: 'New welcome wall' }, permission: 'checkin.list.save' },
+    },
   ],
   screens: [
     { face: 'backend', path: 'checkin-presence', file: 'backend/presence-list.tsx', permission: SEE },
     { face: 'configure', path: 'attendance-needs/:id?', file: 'configure/need-list.tsx', permission: SETUP },
+    { face: 'backend', path: 'checkin-walls/:id?', file: 'backend/wall-list.tsx', permission: SETUP },
+    { face: 'backend', path: 'checkin-wall', file: 'backend/wall-desk.tsx', permission: SEE },
     { face: 'backend', path: 'checkin-desk', file: 'backend/desk.tsx', permission: SCAN },
     { face: 'backend', path: 'checkin-monitor', file: 'backend/gate-monitor.tsx', permission: SEE },
     { face: 'backend', path: 'checkin-scans', file: 'backend/scan-list.tsx', permission: SEE },
@@ -89,10 +100,12 @@ export default defineModule({
   slots: {
     'device.kiosk': 'frontend/slots/at-gate.tsx',
     'registration.below': 'frontend/slots/own-presence.tsx',
+    'registration.own': 'frontend/slots/wall-name.tsx',
   },
   deviceWork: {
     [GATE]: { label: { zh: '门口验票', en: 'Scanning at a gate' }, select: 'checkin.gate' },
     [KIOSK]: { label: { zh: '自助签到与打印胸卡', en: 'Self check-in and badges' }, select: 'checkin.gate' },
+    [WALL]: { label: { zh: '欢迎大屏', en: 'Welcome wall' }, select: 'checkin.wall' },
   },
   personCodes: { 'checkin.badge': badgeCode },
   certificates: checkinCertificates,
@@ -101,7 +114,7 @@ export default defineModule({
     [FEED]: { label: { zh: '签到名单（有签退）', en: 'Check-in list with signing out' }, list: 'checkin.list' },
   },
   refers: { 'checkin_list.out_of_id': 'checkin_list' },
-  selects: { 'checkin.list': selectLists, 'checkin.gate': selectGates },
+  selects: { 'checkin.list': selectLists, 'checkin.gate': selectGates, 'checkin.wall': selectWalls },
   bindings: checkinRoutes,
   reactions: [{ event: 'content.removing', run: keepUsedConference }],
   archive: [
@@ -109,6 +122,7 @@ export default defineModule({
     { table: 'checkin_scan', isOfPeople: true },
     { table: 'checkin_conflict', isOfPeople: true },
     { table: 'checkin_badge', isOfPeople: true },
+    { table: 'checkin_wall_person', isOfPeople: true },
   ],
   papers: checkinPapers,
   errors: refuse.$codes,

@@ -22,6 +22,12 @@ export const refuse = refusals('checkin', {
   reason_needed: 409,
   /** The device stands at a gate that is no longer there. */
   gate_gone: 409,
+  /** The gate of a wall stands at another list, or nowhere. */
+  gate_unknown: 400,
+  /** A screen shows it. */
+  wall_used: 409,
+  /** The screen shows a wall that is no longer there. */
+  wall_gone: 409,
   /** Why a kiosk does not take a code. */
   code_unknown: 400,
   code_forged: 400,

@@ -19,6 +19,7 @@ import { findPeople } from './queries/find-people.ts';
 import { monitor } from './queries/monitor.ts';
 import { listPresence, ownPresence } from './queries/presence.ts';
 import { checkinConflict, checkinGate, checkinList, checkinNeed, checkinScan } from './schema.ts';
+import { wallRoutes } from './wall-routes.ts';
 
 const list = (locale: string): string =>
   `select ${inLanguageSql('l', locale)} from checkin_list l where l.shop_id = t.shop_id and l.id = t.list_id`;
@@ -152,4 +153,5 @@ export const checkinRoutes: Binding[] = [
     'checkin.kiosk.weixin': (input, ctx) => knowByWeixin(ctx, input),
     'checkin.kiosk.confirm': (input, ctx) => confirmVisit(ctx, input),
   }),
+  ...wallRoutes,
 ];

@@ -23,6 +23,7 @@ import {
 } from '../../../kernel/database/columns.ts';
 import { registration, registrationProduct } from '../registration/public.ts';
 import type { Outcome, Way } from './rules/outcomes.ts';
+import type { WallNames } from './rules/wall-names.ts';
 
 /** Whom gates let in where, and when: everybody of a conference, or those who have one of its products. */
 export const checkinList = pgTable(
@@ -221,5 +222,61 @@ export const checkinBadge = pgTable(
     unique('checkin_badge_number').on(table.shopId, table.registrationId, table.number),
     check('checkin_badge_some', sql`number between 1 and 999`),
     namesRow('checkin_badge_registration_fk', [table.shopId, table.registrationId], registration).onDelete('cascade'),
+  ],
+);
+
+/** A screen in a foyer that greets whoever came in by a list, at one gate or at all of them (K10). */
+export const checkinWall = pgTable(
+  'checkin_wall',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    listId: reference('list_id').notNull(),
+    /** The one gate whose people are greeted; null for all of the list. */
+    gateId: reference('gate_id'),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    /** What it says above whoever comes. */
+    welcome: text('welcome').notNull().default(''),
+    welcomeEn: text('welcome_en').notNull().default(''),
+    names: text('names').$type<WallNames>().notNull(),
+    /** How long somebody stands on it. */
+    seconds: integer('seconds').notNull(),
+    /** The operator shows nobody for the moment. */
+    isPaused: boolean('is_paused').notNull().default(false),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    ...namedIndexes('checkin_wall', table),
+    index('checkin_wall_changed').on(table.shopId, table.updatedAt, table.id),
+    index('checkin_wall_list').on(table.shopId, table.listId, table.name, table.id),
+    index('checkin_wall_gate').on(table.shopId, table.gateId),
+    check('checkin_wall_seconds', sql`seconds between 5 and 300`),
+    namesRow('checkin_wall_list_fk', [table.shopId, table.listId], checkinList),
+    namesRow('checkin_wall_gate_fk', [table.shopId, table.gateId], checkinGate),
+  ],
+);
+
+/** How somebody may stand on walls: what they agreed to themselves, and what an operator decided. */
+export const checkinWallPerson = pgTable(
+  'checkin_wall_person',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    registrationId: reference('registration_id').notNull(),
+    /** They agreed that their name, unit and picture are shown whole. */
+    isNamed: boolean('is_named').notNull().default(false),
+    /** An operator took them off every wall. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('checkin_wall_person_once').on(table.shopId, table.registrationId),
+    namesRow('checkin_wall_person_registration_fk', [table.shopId, table.registrationId], registration).onDelete(
+      'cascade',
+    ),
   ],
 );

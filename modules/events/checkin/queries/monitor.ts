@@ -5,6 +5,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { DEVICE_STATE_SQL } from '../../../platform/device/public.ts';
 import { conferenceTitleSql } from '../../conference/public.ts';
 import type { checkinAdmin } from '../admin-contract.ts';
+import { GATE, KIOSK } from '../device-contract.ts';
 
 type Monitor = OutputOf<(typeof checkinAdmin)['checkin.monitor']>['data'];
 type Device = Monitor['gates'][number]['devices'][number] & { gate: number };
@@ -34,7 +35,7 @@ const DEVICES = `select t.id, t.name, t.work, t.work_id as gate, ${DEVICE_STATE_
     coalesce(b.waiting, 0) as waiting
   from device t join checkin_gate g on g.shop_id = t.shop_id and g.id = t.work_id
     left join device_beat b on b.shop_id = t.shop_id and b.device_id = t.id
-  where t.shop_id = $1 and t.work like 'checkin.%' and g.list_id = $2 and t.revoked_at is null order by t.name, t.id limit ${MOST_DEVICES}`;
+  where t.shop_id = $1 and t.work in ('${GATE}', '${KIOSK}') and g.list_id = $2 and t.revoked_at is null order by t.name, t.id limit ${MOST_DEVICES}`;
 const LAST = `select s.id, s.at, s.outcome, m.name as person, coalesce(m.affiliation, '') as affiliation, ${inLanguageSql('g', '$3')} as gate
   from checkin_scan s join checkin_gate g on g.shop_id = s.shop_id and g.id = s.gate_id
     left join registration r on r.shop_id = s.shop_id and r.id = s.registration_id

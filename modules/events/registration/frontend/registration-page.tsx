@@ -20,6 +20,9 @@ import { LadderSteps } from './parts/refund-ladder.tsx';
 import { Withdraw } from './parts/withdraw.tsx';
 import css from './registration-page.module.css';
 
+/** What other modules ask of whoever comes. */
+export const slots = ['registration.own'] as const;
+
 type Shown = OutputOf<(typeof registration)['registration.own']>;
 
 /** What modules add at an own registration, such as how one was there. */
@@ -152,6 +155,7 @@ export default function RegistrationPage() {
           ),
         ]}
       />
+      {isComing && <Slot name="registration.own" props={{ registration: row.id }} />}
       {isComing && (
         <p className={css.ways}>
           <a href={`/api/front/conference/calendar/${row.conferenceId}`} download>
