@@ -20,13 +20,10 @@ import { LadderSteps } from './parts/refund-ladder.tsx';
 import { Withdraw } from './parts/withdraw.tsx';
 import css from './registration-page.module.css';
 
-/** What other modules ask of whoever comes. */
-export const slots = ['registration.own'] as const;
-
 type Shown = OutputOf<(typeof registration)['registration.own']>;
 
-/** What modules add at an own registration, such as how one was there. */
-export const slots = ['registration.below'];
+/** What modules add at an own registration, such as how one was there, and what they ask of whoever comes. */
+export const slots = ['registration.below', 'registration.own'];
 
 /** Fetches the own registration that the address names; without one, the list is shown. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress): Promise<Shown> {

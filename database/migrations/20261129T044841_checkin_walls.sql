@@ -1,4 +1,4 @@
--- After 20261129T004148_exhibitor_plans_bookings_leads; as generated: 4e034657608f17c8
+-- After 20261129T042152_new_editions; as generated: 4e034657608f17c8
 
 CREATE TABLE "checkin_wall" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,
