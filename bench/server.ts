@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
-import { SERVER_ENV, SERVER_FLAGS } from '../tools/server-process.mjs';
+import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from '../tools/server-process.mjs';
 
 /** Resident memory of a process in MB. */
 export const residentMb = (pid: number | undefined): number =>
@@ -28,7 +28,7 @@ export async function startServer({
   root?: string;
 }): Promise<RunningServer> {
   const flags = ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS];
-  const child = spawn(process.execPath, [...flags, join(root, 'apps/server/main.ts')], {
+  const child = spawn(process.execPath, [...flags, join(root, SERVER_PROGRAM)], {
     env: {
       ...SERVER_ENV,
       PATH: process.env.PATH,

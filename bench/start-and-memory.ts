@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { type HostileFile, hostileFiles } from '../kernel/testkit/hostile-files.ts';
-import { SERVER_ENV, SERVER_FLAGS } from '../tools/server-process.mjs';
+import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from '../tools/server-process.mjs';
 import { bytesOf, median } from './compare.ts';
 import { recordFigure } from './results.ts';
 import { residentMb } from './server.ts';
@@ -55,7 +55,7 @@ interface Started {
 async function start(): Promise<Started> {
   const began = performance.now();
   const flags = ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS];
-  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '../apps/server/main.ts')], {
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '..', SERVER_PROGRAM)], {
     env: {
       ...SERVER_ENV,
       PATH: process.env.PATH,

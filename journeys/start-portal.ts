@@ -4,7 +4,7 @@ import { createServer as createProbe } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyDataFolder } from '../kernel/testkit/copy-data-folder.ts';
-import { SERVER_ENV, SERVER_FLAGS } from '../tools/server-process.mjs';
+import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from '../tools/server-process.mjs';
 
 /** Several may start at once, on a machine that has other things to do. */
 const START_MS = 300_000;
@@ -56,7 +56,7 @@ export async function startPortal(dataDir: string): Promise<RunningPortal> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS, join(import.meta.dirname, '../apps/server/main.ts')],
+    ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS, join(import.meta.dirname, '..', SERVER_PROGRAM)],
     {
       env: {
         ...SERVER_ENV,

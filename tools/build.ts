@@ -11,6 +11,7 @@ interface Bundle {
 }
 
 const BUNDLES: Bundle[] = [
+  { config: 'apps/server/vite.config.ts', output: 'dist/server', ssr: true },
   { config: 'apps/site/vite.config.ts', output: 'dist/site' },
   { config: 'apps/site/vite.config.ts', output: 'dist/site-ssr', ssr: true },
   { config: 'apps/console/vite.config.ts', output: 'dist/console' },

@@ -1,6 +1,9 @@
 // How the serving process is started, by npm start and by the bench that measures its memory.
 import { fileURLToPath } from 'node:url';
 
+/** The serving process as `tools/build.ts` puts it together, below the root; `apps/server/main.ts` is the same from its sources. */
+export const SERVER_PROGRAM = 'dist/server/main.js';
+
 /**
  * Node lets the young generation grow to three times 32 MB while it loads modules and never gives it back, and collects the old one
  * only when it has grown to several times what lives in it: 70 MB of living objects stood in 200. Bound so, the process serves
@@ -17,8 +20,8 @@ export const SERVER_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' };
 
 /**
- * A start loads some 1500 files. What Node compiled and stripped of types last time is kept beside the other build output,
- * and known before the first file: one file that is not, and Node loads its stripper, which takes 15 MB and more for good.
+ * What Node compiled last time is kept beside the other build output, and known before the first file. Threads and children run from
+ * their sources: what was stripped of types is kept there too, because Node's stripper takes 15 MB and more for good.
  */
 export const SERVER_ENV = {
   ...MALLOC,

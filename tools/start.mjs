@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { announce, prepare, root } from './installation.mjs';
-import { SERVER_ENV, SERVER_FLAGS } from './server-process.mjs';
+import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from './server-process.mjs';
 
 const [command = 'start', ...args] = process.argv.slice(2);
 const own = (file) => join(root, file);
@@ -14,7 +14,7 @@ const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 const settings = existsSync(own('.env')) ? [`--env-file=${own('.env')}`] : [];
 
 const COMMANDS = {
-  start: () => [[own('tools/build.ts')], [...SERVER_FLAGS, ...settings, own('apps/server/main.ts'), ...args]],
+  start: () => [[own('tools/build.ts')], [...SERVER_FLAGS, ...settings, own(SERVER_PROGRAM), ...args]],
   test: () => [[own('tools/test.ts'), 'test', ...args]],
   check: () => [[own('tools/test.ts'), 'check', ...args]],
   'check:quick': () => [[own('tools/test.ts'), 'check:quick', ...args]],

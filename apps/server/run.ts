@@ -4,7 +4,7 @@ import type { LocalServer } from '../../demo/local-server.ts';
 import { startLocalWeixin } from '../../demo/local-weixin.ts';
 import { type Config, ConfigError, readConfig } from '../../kernel/config/config.ts';
 import { bringUpToDate } from '../../kernel/database/run-migrations.ts';
-import { importTogether } from './import-together.ts';
+import { importAllOwn } from '../../kernel/module/own-files.ts';
 import { keepPostgres } from './kept-postgres.ts';
 import { listenProblem, tryToListen } from './listen-problem.ts';
 
@@ -55,8 +55,9 @@ async function standIn<Server extends LocalServer>(starting: Promise<Server | nu
 
 /** Loads the program and its modules, which is most of what a start has to do. */
 async function loadProgram() {
+  if (import.meta.env?.PROD) await import('./together.ts');
   const { loadRegistry, moduleFiles } = await import('../../kernel/module/registry.ts');
-  await importTogether([new URL('./serve.ts', import.meta.url).href, ...moduleFiles()]);
+  await importAllOwn([join(import.meta.dirname, 'serve.ts'), ...moduleFiles()]);
   const { serve } = await import('./serve.ts');
   return { serve, registry: await loadRegistry() };
 }

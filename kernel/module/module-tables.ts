@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { labelIn } from '../rules/in-language.ts';
 import type { Locale } from '../rules/locale.ts';
+import { importOwn } from './own-files.ts';
 import type { Registry } from './registry.ts';
 
 const MODULES = join(import.meta.dirname, '../../modules');
@@ -13,7 +13,7 @@ const found = new Map<string, Promise<string[]>>();
 async function read(folder: string): Promise<string[]> {
   const file = join(MODULES, folder, 'schema.ts');
   if (!existsSync(file)) return [];
-  const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+  const exported = await importOwn(file);
   return Object.values(exported).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []));
 }
 

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Locale } from '../rules/locale.ts';
 import { PLATFORM_ID, type Shop } from '../tenancy/shop.ts';
 import type { Binding } from './binding.ts';
@@ -28,6 +27,7 @@ import { loadMessages, type Messages } from './messages.ts';
 import type { NoticeSpec } from './notice-spec.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { OrganisationRoleSpec } from './organisation-role-spec.ts';
+import { importOwn } from './own-files.ts';
 import type { PermissionSpec } from './permission-spec.ts';
 import type { PersonCodeSpec } from './person-code-spec.ts';
 import type { PinSlotSpec } from './pin-slot-spec.ts';
@@ -142,9 +142,9 @@ function folders(): string[] {
     .sort();
 }
 
-const fileOf = (folder: string): string => pathToFileURL(join(MODULES, folder, 'module.ts')).href;
+const fileOf = (folder: string): string => join(MODULES, folder, 'module.ts');
 
-/** The manifests below `modules/`, as addresses to import. */
+/** The manifests below `modules/`, by their absolute paths. */
 export const moduleFiles = (): string[] => folders().map(fileOf);
 
 /** Sorts modules so that each stands behind what it depends on; throws on a cycle, a stranger or a doubled id. */
@@ -238,7 +238,7 @@ function orderDeskOf(modules: readonly FoundModule[]): Registry['orderDesk'] {
 export async function loadRegistry(): Promise<Registry> {
   const found = await Promise.all(
     folders().map(async (folder) => {
-      const loaded = (await import(fileOf(folder))) as { default: ModuleManifest };
+      const loaded = (await importOwn(fileOf(folder))) as { default: ModuleManifest };
       return { folder, manifest: loaded.default };
     }),
   );

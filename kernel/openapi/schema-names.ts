@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Binding } from '../module/binding.ts';
 import type { FoundModule } from '../module/found-module.ts';
+import { importOwn } from '../module/own-files.ts';
 
 /** A file whose exports give shapes their names: a contract of a module, or one of the kernel. */
 export interface ContractSource {
@@ -36,7 +36,7 @@ export async function contractSources(modules: readonly FoundModule[]): Promise<
         .map((file) => ({ owner: typeName(manifest.id), file: join(MODULES, folder, file) })),
     ),
   ];
-  return Promise.all(found.map(async (one) => ({ ...one, exports: await import(pathToFileURL(one.file).href) })));
+  return Promise.all(found.map(async (one) => ({ ...one, exports: await importOwn(one.file) })));
 }
 
 /** What the document calls the shape that a file exports under a name. */

@@ -7,13 +7,14 @@ import { PASSWORD } from '../../journeys/start-portal.ts';
 import { copyDataFolder } from '../../kernel/testkit/copy-data-folder.ts';
 import { SHOWN_MS } from '../../kernel/testkit/limits.ts';
 import { ensureChromium } from '../chromium.ts';
+import { SERVER_PROGRAM } from '../server-process.mjs';
 import { startQuietly } from './quiet-child.ts';
 
 const START_MS = 300_000;
 
 /** Starts the portal of a checkout with its demo and answers its port and its end. */
 async function startPortal(root: string, dataDir: string): Promise<{ port: number; stop(): Promise<void> }> {
-  const { child, said, ended } = startQuietly(root, [join(root, 'apps/server/main.ts')], {
+  const { child, said, ended } = startQuietly(root, [join(root, SERVER_PROGRAM)], {
     PORT: '0',
     DATA_DIR: dataDir,
     DEMO: '1',
