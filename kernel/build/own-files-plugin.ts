@@ -25,8 +25,8 @@ export function ownFilesPlugin(root: string): Plugin {
 }
 
 /**
- * Writes each letter beyond the first 256 as its number: a text that holds but one such takes two bytes for every letter of it in
- * memory, and programs are whole texts there.
+ * Writes each letter beyond ASCII as its number: Node reads a text that holds but one such into two bytes for every letter of it, and
+ * programs are whole texts in memory.
  */
 export function narrowTextPlugin(): Plugin {
   return {
@@ -34,11 +34,11 @@ export function narrowTextPlugin(): Plugin {
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        const escaped = /\\[\u0100-\uffff]/.exec(chunk.code);
+        const escaped = /\\[\u0080-\uffff]/.exec(chunk.code);
         if (escaped)
           this.error(`${chunk.fileName} writes ${escaped[0]}: leave out the backslash, it says nothing there.`);
         chunk.code = chunk.code.replaceAll(
-          /[\u0100-\uffff]/g,
+          /[\u0080-\uffff]/g,
           (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
         );
       }
