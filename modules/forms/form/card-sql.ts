@@ -1,7 +1,7 @@
+import type { DailyHours } from '../../../kernel/rules/daily-hours.ts';
 import { stockLeftSql } from '../../../kernel/stock/stock-left-sql.ts';
 import { taggedCardSql } from '../../content/envelope/public.ts';
 import type { FormCard } from './contract.ts';
-import type { DailyHours } from './daily-hours.ts';
 import { formStatus } from './form-status.ts';
 
 /** What is left of the places of `form t`, as rows of `question`, `option` and `left`; `where` picks among them. */

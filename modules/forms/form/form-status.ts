@@ -1,4 +1,4 @@
-import { type DailyHours, isInHours } from './daily-hours.ts';
+import { type DailyHours, isInHours } from '../../../kernel/rules/daily-hours.ts';
 
 /** Whether a form takes answers: not yet, now, at another time of the day or week, no longer, or no more of them. */
 export const FORM_STATUSES = ['early', 'open', 'resting', 'closed', 'full'] as const;

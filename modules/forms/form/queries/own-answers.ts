@@ -1,10 +1,10 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { boundedCount, toldCount } from '../../../../kernel/record/seek-page.ts';
+import type { DailyHours } from '../../../../kernel/rules/daily-hours.ts';
 import { drawnAnswers } from '../../engine/public.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import type { form } from '../contract.ts';
-import type { DailyHours } from '../daily-hours.ts';
 import { formStatus } from '../form-status.ts';
 import type { AnswerStanding } from '../price.ts';
 import type { Verdict } from '../verdict.ts';

@@ -1,11 +1,11 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import type { DailyHours } from '../../../../kernel/rules/daily-hours.ts';
 import { textIn } from '../../../content/envelope/public.ts';
 import { drawnAnswers } from '../../engine/public.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { type Attendee, MOST_IN_GROUP } from '../attendee.ts';
-import type { DailyHours } from '../daily-hours.ts';
 import { formStatus } from '../form-status.ts';
 import type { GroupPlace, group } from '../group-contract.ts';
 import type { AnswerStanding } from '../price.ts';

@@ -1,6 +1,6 @@
-import { formatDate, formatTime } from '../../../kernel/rules/date-format.ts';
+import { formatDate, formatTime } from './date-format.ts';
 
-/** On which days and between which times a form takes answers, on the clocks of the shop; empty for always. */
+/** On which days and between which times something holds, on the clocks of the shop; empty for always. */
 export interface DailyHours {
   /** `08:00`; both empty for the whole day. */
   dailyFrom: string;
