@@ -28,6 +28,7 @@ it('a member fills a scale in on the phone, item by item and by the keys, and re
   await page.getByRole('link', { name: 'PHQ-9 抑郁症筛查量表' }).click();
   await page.getByRole('button', { name: '开始填写' }).click();
   expect(await page.getByRole('alert').allInnerTexts()).toContain('请先勾选同意，再开始填写');
+  await page.getByLabel('我已满 18 周岁').check();
   await page.getByLabel(/我同意本站/).check();
   await page.getByRole('button', { name: '开始填写' }).click();
   for (let step = 1; step <= 8; step += 1) {
@@ -57,6 +58,7 @@ it('a member fills a scale in on the phone, item by item and by the keys, and re
 it('a visitor fills a scale in on the desktop, comes to the report by a link, and ends it', async () => {
   const { page, faults } = await visit(browser, { locale: 'en' });
   await open(page, address('hema', '/scale?id=who-5'));
+  await page.getByLabel('I am 18 or older').check();
   await page.getByLabel(/I agree that the site/).check();
   await page.getByRole('button', { name: 'Begin' }).click();
   for (const item of await page.getByRole('group').all()) await item.getByLabel('Some of the time').check();
@@ -88,6 +90,7 @@ it('an answer on self-harm comes to whoever is on duty at once, who takes it and
   await signedIn(page, 'hema');
   await open(page, address('hema', '/scale?id=phq-9'));
   await page.getByLabel('联系电话（可不填）').fill(phone);
+  await page.getByLabel('我已满 18 周岁').check();
   await page.getByLabel(/我同意本站/).check();
   await page.getByRole('button', { name: '开始填写' }).click();
   for (let step = 1; step <= 9; step += 1) {
@@ -136,6 +139,7 @@ it('a scale at a device: an answer on self-harm reaches whoever is on duty with 
   await kiosk.getByLabel('配对码').fill(code);
   await kiosk.getByRole('button', { name: '登记' }).click();
   await kiosk.getByText('不显示结果').waitFor();
+  await kiosk.getByLabel('我已满 18 周岁').check();
   await kiosk.getByLabel(/我同意本站/).check();
   await kiosk.getByRole('button', { name: '开始填写' }).click();
   for (let step = 1; step <= 10; step += 1) {

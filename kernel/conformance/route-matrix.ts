@@ -107,7 +107,8 @@ const OVERSEEING = [
 /** What people said of their state of mind: of no role that works on contents. */
 const COUNSELLED = [
   ...['psychological.alert.handle', 'psychological.answer.review', 'psychological.answer.plain'],
-  ...['psychological.answer.handle', 'psychological.answer.export'],
+  ...['psychological.answer.handle', 'psychological.answer.export', 'psychological.plan.handle'],
+  'psychological.guardian.handle',
 ];
 /** The same with what waits for whoever is on duty for questions, and who asked them. */
 const APART = [...COUNSELLED, 'ask.alert.handle', 'ask.asker.view', 'ask.duty.save', 'ask.word.save'];

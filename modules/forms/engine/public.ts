@@ -4,7 +4,7 @@ export { answerText, drawnAnswers } from './draw-answers.ts';
 export { invitationColumns } from './invitations/invitation-columns.ts';
 export { invitationImport } from './invitations/invitation-import.ts';
 export type { InvitationsOf } from './invitations/invitations-of.ts';
-export { invitePeople } from './invitations/invite-members.ts';
+export { inviteMembers, invitePeople } from './invitations/invite-members.ts';
 export { invitationsDue, sendInvitations } from './invitations/send-invitations.ts';
 export { declineInvitation, noteOpened, revokeInvitation } from './invitations/settle-invitation.ts';
 export { publishImpact } from './publish-impact.ts';

@@ -6,7 +6,7 @@ import { labelIn } from '../../../kernel/rules/in-language.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import { alertAdmin, alertRecord } from './alert-contract.ts';
 import { closeAlert, takeAlert } from './commands/handle-alert.ts';
-import { saveDuty, showDuty } from './duty.ts';
+import { saveDuty, saveDutyHours, showDuty } from './duty.ts';
 import { shippedScale } from './library/scales.ts';
 import type { PartScore } from './library/scoring.ts';
 import { presentAnswers, presentScores, resultLine } from './queries/present.ts';
@@ -54,6 +54,10 @@ const reading = recordBindings(alertRecord, 'psychological.alert', {
     takenBy: nameOf('taken_by'),
     closedBy: nameOf('closed_by'),
     takenById: 't.taken_by',
+    isMinor: `SELECT a.is_minor ${OF}`,
+    guardian: `SELECT json_build_object('guardianName', g.guardian_name, 'guardianPhone', g.guardian_phone, 'relation', g.relation)
+      FROM psychological_answer a JOIN psychological_guardian g ON g.shop_id = a.shop_id AND g.member_id = a.member_id
+      WHERE a.shop_id = t.shop_id AND a.id = t.answer_id AND a.is_minor`,
     item: `''`,
     answer: `SELECT a.values ${OF}`,
     result: `SELECT a.scores ${OF}`,
@@ -77,6 +81,7 @@ const {
   'psychological.alert.close': close,
   'psychological.duty.show': duty,
   'psychological.duty.save': dutySave,
+  'psychological.duty.hours': dutyHours,
 } = alertAdmin;
 
 /** What answers the calls on alerts and on who is on duty. */
@@ -88,12 +93,14 @@ export const alertBindings: Binding[] = [
       'psychological.alert.close': close,
       'psychological.duty.show': duty,
       'psychological.duty.save': dutySave,
+      'psychological.duty.hours': dutyHours,
     },
     {
       'psychological.alert.take': (input, ctx) => takeAlert(ctx, input),
       'psychological.alert.close': (input, ctx) => closeAlert(ctx, input),
       'psychological.duty.show': (_input, ctx) => showDuty(ctx),
       'psychological.duty.save': (input, ctx) => saveDuty(ctx, input),
+      'psychological.duty.hours': (input, ctx) => saveDutyHours(ctx, input),
     },
   ),
 ];

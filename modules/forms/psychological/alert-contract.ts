@@ -4,13 +4,14 @@ import { personal } from '../../../kernel/contract/field-class.ts';
 import { id, ids, int, saved, text } from '../../../kernel/contract/fields.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
+import { RELATIONS } from './guardian-contract.ts';
 
 /** Raised and nobody’s yet, somebody’s, or seen to. */
 export const ALERT_STATES = ['open', 'taken', 'closed'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
 /** What was done about one. */
-export const ALERT_ACTIONS = ['called', 'met', 'referred', 'emergency', 'unreached', 'mistaken'] as const;
+export const ALERT_ACTIONS = ['called', 'met', 'guardian', 'referred', 'emergency', 'unreached', 'mistaken'] as const;
 export type AlertAction = (typeof ALERT_ACTIONS)[number];
 
 /** Lets one see alerts, be told of them, take and close them. */
@@ -45,6 +46,15 @@ export const alertRecord = recordContract({
   detail: z.object({
     note: z.string(),
     takenById: z.number().nullable(),
+    /** Of a minor: who agreed for them, and where they are reached. */
+    guardian: z
+      .object({
+        guardianName: personal(z.string(), { mask: 'name', plain: HANDLE }),
+        guardianPhone: personal(z.string(), { mask: 'phone', plain: HANDLE }),
+        relation: z.enum(RELATIONS),
+      })
+      .nullable(),
+    isMinor: z.boolean(),
     /** The item that raised it and what was answered, and what the answers came to. */
     item: z.string(),
     answer: z.string(),
@@ -64,6 +74,12 @@ const {
 } = alertRecord;
 
 const version = () => int(1, 2_147_483_647);
+/** On which days (1 for Monday) and between which times, such as `08:00`; empty for always. */
+const dutyHours = <T extends z.ZodType, D extends z.ZodType>(time: T, weekday: D) => ({
+  dailyFrom: time,
+  dailyUntil: time,
+  weekdays: z.array(weekday).max(7),
+});
 const access = { permission: 'psychological.scale.configure' } as const;
 
 /** What the console asks of alerts and of who is on duty. */
@@ -94,7 +110,17 @@ export const alertAdmin = {
     summary: 'Who may answer for alerts, and who of them is on duty; where nobody is, all are told.',
     input: z.object({}),
     output: z.object({
-      data: z.object({ people: z.array(z.object({ id: z.number(), name: name(), isOn: z.boolean() })) }),
+      data: z.object({
+        people: z.array(
+          z.object({
+            id: z.number(),
+            name: name(),
+            isOn: z.boolean(),
+            isNow: z.boolean(),
+            ...dutyHours(z.string(), z.number()),
+          }),
+        ),
+      }),
     }),
   }),
   'psychological.duty.save': endpoint({
@@ -105,5 +131,14 @@ export const alertAdmin = {
     input: z.object({ members: ids(200).default([]) }),
     output: z.object({ data: z.object({ count: z.number() }) }),
     errors: ['psychological.duty_without_right'],
+  }),
+  'psychological.duty.hours': endpoint({
+    method: 'POST',
+    path: '/api/configure/psychological/duty/hours',
+    access,
+    summary: 'Says on which days and between which times somebody is on duty; empty for always.',
+    input: z.object({ memberId: id(), ...dutyHours(z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/), int(1, 7)) }),
+    output: z.object({ data: z.object({ isNow: z.boolean() }) }),
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -108,6 +108,30 @@ test('who is on duty hears; where nobody is, all who may answer for alerts do', 
   await stage.call('psychological.duty.save', { members: [] });
 });
 
+test('who is on duty at that hour hears; outside of all hours all who may answer for alerts do', async () => {
+  await stage.call('psychological.duty.save', { members: [first.id, second.id] });
+  const today = ((new Date(Date.now() + 8 * 3_600_000).getUTCDay() + 6) % 7) + 1;
+  const [other, another] = [(today % 7) + 1, ((today + 1) % 7) + 1];
+  const hours = (memberId: number, weekdays: number[], more: object = {}) =>
+    stage.call<{ data: { isNow: boolean } }>('psychological.duty.hours', {
+      ...{ memberId, weekdays, dailyFrom: '', dailyUntil: '', ...more },
+    });
+  expect((await hours(first.id, [other, another])).data.isNow).toBe(false);
+  const one = await raised();
+  expect((await told('alert_raised', one.id)).map(({ member }) => member)).toEqual([second.id]);
+  await hours(second.id, [other]);
+  const two = await raised();
+  expect((await told('alert_raised', two.id)).map(({ member }) => member)).toEqual(
+    expect.arrayContaining([first.id, second.id]),
+  );
+  const stranger = await clerk(['psychological.alert.handle']);
+  const nobody = { memberId: stranger.id, weekdays: [], dailyFrom: '', dailyUntil: '' };
+  expect(await refusal('psychological.duty.hours', nobody, await stage.caller('admin'))).toMatchObject({ status: 404 });
+  const wrong = { ...nobody, memberId: first.id, dailyFrom: '25:00' };
+  expect(await refusal('psychological.duty.hours', wrong, await stage.caller('admin'))).toMatchObject({ status: 400 });
+  await stage.call('psychological.duty.save', { members: [] });
+});
+
 test('of two who take one at once, one has it; it is closed by whoever took it, with what was done, and not again', async () => {
   const alert = await raised();
   const tries = await Promise.all([take(alert, first.caller), take(alert, second.caller)]);

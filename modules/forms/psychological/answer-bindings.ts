@@ -31,7 +31,11 @@ async function inWords(ctx: Ctx, { result, answers, ...row }: RawRow) {
     score: parts.length === 1 ? (parts[0]?.score ?? null) : null,
   };
   if (answers === undefined) return shown;
-  const trend = await trendOf(ctx, { scale: row.scale, edition: row.edition, memberId: row.member?.id ?? null });
+  const trend = await trendOf(
+    ctx,
+    { scale: row.scale, edition: row.edition, memberId: row.member?.id ?? null },
+    'desk',
+  );
   return { ...shown, parts, trend, answers: presentAnswers(ctx, scale, answers) };
 }
 

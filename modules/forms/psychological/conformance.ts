@@ -1,7 +1,10 @@
 import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { formatDate } from '../../../kernel/rules/date-format.ts';
 import { enrolDevice } from '../../../kernel/testkit/device.ts';
+import { makeLink } from '../../../kernel/testkit/link.ts';
 import type { OfferedScale } from './admin-contract.ts';
+import { GUARDIAN_LINK } from './guardian-contract.ts';
 import { FILL } from './kiosk-contract.ts';
 
 type Kept = { data: { version: number } };
@@ -90,6 +93,38 @@ async function kiosk(stage: Stage): Promise<Caller> {
   return { ...visitor(stage.shop), token };
 }
 
+/** Somebody who is given a scale each two weeks. */
+const planOf = async (stage: Stage) => ({
+  memberId: (await stage.newcomer()).member.id,
+  ...{ scale: await offered(stage, 'gad-7'), startsOn: formatDate(stage.kit.services.now()) },
+  ...{ everyDays: 14, times: 3, note: stage.text('术后随访') },
+});
+const madePlan = async (stage: Stage): Promise<{ id: number; version: number }> =>
+  (await stage.call<{ data: { id: number; version: number } }>('psychological.plan.make', await planOf(stage))).data;
+const planId = async (stage: Stage) => ({ id: (await madePlan(stage)).id });
+
+const consent = async (stage: Stage) => ({
+  memberId: (await stage.newcomer()).member.id,
+  ...{ bornOn: '2016-05-04', guardianName: stage.text('监护人'), guardianPhone: stage.phone(), relation: 'mother' },
+  note: stage.text('门诊档案柜'),
+});
+const recorded = async (stage: Stage): Promise<{ id: number; version: number }> =>
+  (await stage.call<{ data: { id: number; version: number } }>('psychological.guardian.record', await consent(stage)))
+    .data;
+const guardianId = async (stage: Stage) => ({ id: (await recorded(stage)).id });
+
+/** A guardian by their link, with the number of a report that is theirs to read. */
+async function guardianCaller(stage: Stage): Promise<{ as: Caller; report: number }> {
+  const { caller, member } = await stage.newcomer();
+  const { data } = await stage.call<{ data: { id: number } }>('psychological.guardian.record', {
+    ...(await consent(stage)),
+    memberId: member.id,
+  });
+  const given = await stage.call<{ data: { id: number } }>('psychological.save', await answers(stage), caller);
+  const token = await makeLink(stage.kit, stage.shop, { kind: GUARDIAN_LINK, thingId: data.id });
+  return { as: { ...visitor(stage.shop), token }, report: given.data.id };
+}
+
 /** A successful call of each operation on scales. */
 export const examples: Examples = {
   'psychological.scale.show': async (stage) => ({ id: await offered(stage, 'gad-7') }),
@@ -107,6 +142,34 @@ export const examples: Examples = {
       { edition: 1, values: { i1: 'c1' }, agrees: true, phone: stage.phone() },
       { as: await kiosk(stage) },
     ),
+  'psychological.plan.make': planOf,
+  'psychological.plan.show': planId,
+  'psychological.plan.history': planId,
+  'psychological.plan.end': async (stage) => ({ ...(await madePlan(stage)), reason: stage.text('已转诊') }),
+  'psychological.guardian.record': consent,
+  'psychological.guardian.show': guardianId,
+  'psychological.guardian.history': guardianId,
+  'psychological.guardian.withdraw': async (stage) => ({
+    ...(await recorded(stage)),
+    reason: stage.text('监护人来电'),
+  }),
+  'psychological.guardianAsk': async (stage) => {
+    const { caller } = await stage.newcomer();
+    const said = { bornOn: '2012-05-04', name: stage.text('监护人'), phone: stage.phone(), relation: 'father' };
+    return new PreparedCall(said, { as: caller });
+  },
+  'psychological.guardianOpened': async (stage) => new PreparedCall({}, { as: (await guardianCaller(stage)).as }),
+  'psychological.guardianDecide': async (stage) =>
+    new PreparedCall({ agrees: false }, { as: (await guardianCaller(stage)).as }),
+  'psychological.guardianReport': async (stage) => {
+    const { as, report } = await guardianCaller(stage);
+    return new PreparedCall({ id: report }, { as });
+  },
+  'psychological.duty.hours': async (stage) => {
+    const { member } = await stage.newcomer(['psychological.alert.handle']);
+    await stage.call('psychological.duty.save', { members: [member.id] });
+    return { memberId: member.id, dailyFrom: '08:00', dailyUntil: '17:30', weekdays: [1, 2, 3] };
+  },
   'psychological.answer.show': answerId,
   'psychological.answer.history': answerId,
   'psychological.answer.remove': async (stage) => ({ ...(await answerId(stage)), version: 1 }),

@@ -148,12 +148,18 @@ export const psychological = {
       agrees: flag().default(false),
       /** Where one may be reached, if one likes. */
       phone: orNone(line(30)).default(null),
+      /** One is under 18: then a guardian has to have agreed. Who is known as a minor is one, whatever is said here. */
+      isMinor: flag().default(false),
+      /** A minor who reads their own report lets their guardian read it too. */
+      shares: flag().default(false),
       captcha: workProof(),
     }),
     output: z.object({
       data: z.object({
         id: z.number(),
         isUrgent: z.boolean(),
+        /** The report is read by the guardian alone. */
+        isForGuardian: z.boolean(),
         /** Of a visitor: the secret of the link that opens the report, told this once. */
         link: z.string().optional(),
       }),
@@ -161,6 +167,7 @@ export const psychological = {
     errors: [
       ...['NOT_FOUND', 'UNAUTHENTICATED', 'VERSION_CONFLICT', 'TOO_MANY', 'signIn.captcha_needed'],
       ...['psychological.consent_needed', 'psychological.nothing_answered', 'psychological.phone_wrong'],
+      ...['psychological.guardian_needed', 'psychological.minor_signs_in', 'psychological.minors_not_served'],
     ],
   }),
   'psychological.mine': endpoint({
@@ -179,6 +186,8 @@ export const psychological = {
           z.object({ name: z.string(), score: z.number().nullable(), most: z.number(), band: z.string() }),
         ),
         level: Level.nullable(),
+        /** What it came to is read by the guardian alone, and not told here. */
+        isForGuardian: z.boolean(),
       }),
     ),
   }),

@@ -38,11 +38,15 @@ export const scaleKiosk = {
       values: z.record(z.string().max(64), z.unknown()).default({}),
       agrees: flag().default(false),
       phone: orNone(line(30)).default(null),
+      /** Whoever answers is under 18, and the guardian who stands beside them agrees. */
+      isMinor: flag().default(false),
+      guardianAgrees: flag().default(false),
     }),
     output: z.object({ data: z.object({ id: z.number(), isUrgent: z.boolean() }) }),
     errors: [
       ...['NOT_FOUND', 'VERSION_CONFLICT', 'TOO_MANY', 'psychological.not_on_devices', 'psychological.consent_needed'],
-      ...['psychological.nothing_answered', 'psychological.phone_wrong'],
+      ...['psychological.nothing_answered', 'psychological.phone_wrong', 'psychological.guardian_needed'],
+      'psychological.minors_not_served',
     ],
   }),
 };

@@ -72,6 +72,17 @@ test('without consent, answers, or with a version that went, nothing is kept', a
   expect(await rows(`select id from psychological_answer where shop_id = $1 and scale = 'gad-7'`)).toEqual([]);
 });
 
+test('a minor answers where their guardian stands beside them and agrees', async () => {
+  const as = await device(await offer('gad-7'));
+  const refused = await give(as, { values: { i1: 'c1' }, isMinor: true });
+  expect((refused.body as { code?: string }).code).toBe('psychological.guardian_needed');
+  expect((await give(as, { values: { i1: 'c1' }, isMinor: true, guardianAgrees: true })).status).toBe(200);
+  const kept = await rows(
+    `select is_minor, member_id from psychological_answer where shop_id = $1 and scale = 'gad-7'`,
+  );
+  expect(kept).toEqual([{ is_minor: true, member_id: null }]);
+});
+
 test('a scale for members, one that is switched off, another work and another shop’s number open nothing', async () => {
   const shown = async (as: Caller, on = stage) => {
     const { status, body } = await on.play('psychological.kiosk', new PreparedCall({}, { as }));

@@ -3,8 +3,13 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { HANDLE } from './alert-contract.ts';
 import { alertNotices } from './alert-notices.ts';
 import { CALLS_DUE, callMore } from './commands/call-more.ts';
+import { moveTurns, TURNS_DUE } from './commands/move-turns.ts';
 import { REPORT_LINK } from './contract.ts';
+import { demo } from './demo.ts';
+import { GUARD, GUARDIAN_LINK } from './guardian-contract.ts';
 import { FILL } from './kiosk-contract.ts';
+import { PLAN } from './plan-contract.ts';
+import { planNotices } from './plan-notices.ts';
 import { selectOffers } from './queries/kiosk-scale.ts';
 import { personScales } from './queries/person-scales.ts';
 import { refuse } from './refusals.ts';
@@ -47,6 +52,16 @@ export default defineModule({
       peopleOnly: true,
       isApart: true,
     },
+    [PLAN]: {
+      label: { zh: '安排与结束量表计划', en: 'Make and end plans of scales' },
+      peopleOnly: true,
+      isApart: true,
+    },
+    [GUARD]: {
+      label: { zh: '查看与登记监护人同意', en: 'See and note consents of guardians' },
+      peopleOnly: true,
+      isApart: true,
+    },
     'psychological.scale.configure': {
       label: { zh: '启用量表与确认使用权', en: 'Offer scales and confirm the right to use them' },
       peopleOnly: true,
@@ -72,6 +87,16 @@ export default defineModule({
       permission: 'psychological.answer.review',
     },
     {
+      ...{ face: 'backend', group: 'forms', path: 'scale-plans', order: 14 },
+      label: { zh: '量表计划', en: 'Plans of scales' },
+      permission: PLAN,
+    },
+    {
+      ...{ face: 'backend', group: 'forms', path: 'scale-guardians', order: 14 },
+      label: { zh: '监护人同意', en: 'Consents of guardians' },
+      permission: GUARD,
+    },
+    {
       ...{ face: 'configure', group: 'forms', path: 'scales', order: 54 },
       label: title,
       permission: 'psychological.scale.configure',
@@ -84,6 +109,8 @@ export default defineModule({
       ...{ face: 'backend', path: 'scale-answers/:id?', file: 'backend/answer-list.tsx' },
       permission: 'psychological.answer.review',
     },
+    { face: 'backend', path: 'scale-plans/:id?', file: 'backend/plan-list.tsx', permission: PLAN },
+    { face: 'backend', path: 'scale-guardians/:id?', file: 'backend/guardian-list.tsx', permission: GUARD },
     {
       ...{ face: 'configure', path: 'scales', file: 'configure/offer-list.tsx' },
       permission: 'psychological.scale.configure',
@@ -105,6 +132,21 @@ export default defineModule({
       component: 'my-scales',
       title: { zh: '我的量表', en: 'My scales' },
       auth: true,
+    },
+    {
+      path: '/scales/plans',
+      name: 'psychological.plans',
+      layout: 'front',
+      component: 'my-plans',
+      title: { zh: '我的量表计划', en: 'My plans' },
+      auth: true,
+    },
+    {
+      path: '/scales/guardian',
+      name: 'psychological.guardian',
+      layout: 'front',
+      component: 'guardian-page',
+      title: { zh: '监护人同意', en: 'Consent of a guardian' },
     },
     {
       path: '/scales/report',
@@ -138,10 +180,16 @@ export default defineModule({
       label: { zh: '访客的量表报告', en: 'A visitor’s report on a scale' },
       screen: '/backend/scale-answers',
     },
+    [GUARDIAN_LINK]: {
+      label: { zh: '监护人同意', en: 'Consent of a guardian' },
+      screen: '/backend/scale-guardians',
+    },
   },
   bindings: psychologicalRoutes,
   personRows: {
     'psychological_answer.member_id': { merge: 'moves', removal: 'goes' },
+    'psychological_plan.member_id': { merge: 'moves', removal: 'goes' },
+    'psychological_guardian.member_id': { merge: 'moves', removal: 'goes' },
     'psychological_duty.member_id': { merge: 'moves', removal: 'goes' },
   },
   removalHolds: {
@@ -158,7 +206,7 @@ export default defineModule({
         )) !== null,
     },
   },
-  notices: alertNotices,
+  notices: { ...alertNotices, ...planNotices },
   liveMessages: {
     'psychological.alert': {
       summary: 'An alert from a scale was raised, taken or closed: the list is asked anew.',
@@ -166,14 +214,21 @@ export default defineModule({
       data: z.object({ id: z.number() }),
     },
   },
-  jobs: [{ name: 'psychological.call_more', cron: '* * * * *', due: CALLS_DUE, run: callMore }],
+  jobs: [
+    { name: 'psychological.call_more', cron: '* * * * *', due: CALLS_DUE, run: callMore },
+    { name: 'psychological.move_turns', cron: '* * * * *', due: TURNS_DUE, run: moveTurns },
+  ],
   personParts: { 'psychological.answer': personScales },
   archive: [
     { table: 'psychological_answer', isOfPeople: true },
     { table: 'psychological_alert', isOfPeople: true },
     { table: 'psychological_duty', isOfPeople: true },
+    { table: 'psychological_plan', isOfPeople: true },
+    { table: 'psychological_turn', isOfPeople: true },
+    { table: 'psychological_guardian', isOfPeople: true },
   ],
   retention: psychologicalRetention,
   papers: psychologicalPapers,
   errors: refuse.$codes,
+  demo,
 });

@@ -19,4 +19,19 @@ export const refuse = refusals('psychological', {
   /** What was done about an alert stays with its answer. */
   alert_kept: 409,
   duty_without_right: 400,
+  /** A plan of this scale runs already for this person. */
+  plan_there: 409,
+  plan_past: 400,
+  /** A turn would still be open when the next one begins. */
+  plan_overlaps: 400,
+  plan_settled: 409,
+  /** Whoever is a minor needs a guardian who agreed. */
+  guardian_needed: 409,
+  minor_signs_in: 409,
+  minors_not_served: 409,
+  not_minor: 409,
+  guardian_own_phone: 400,
+  guardian_agreed: 409,
+  guardian_refused: 409,
+  guardian_settled: 409,
 });

@@ -11,7 +11,12 @@ import { type AnswerRow, answersOf, presentReport } from './queries/reports.ts';
 import { safetyCard, usualSafety } from './settings.ts';
 
 /** An answer as its report stands on paper; `person` is the name that the reader may see. */
-function reportItem(ctx: Ctx, row: Omit<AnswerRow, 'memberId'>, safety: Safety, person: string | null): ReportItem {
+function reportItem(
+  ctx: Ctx,
+  row: Omit<AnswerRow, 'memberId' | 'reader'>,
+  safety: Safety,
+  person: string | null,
+): ReportItem {
   const { scale, at, id, parts, advice, answers } = presentReport(ctx, row);
   return {
     title: scale.name,

@@ -11,4 +11,14 @@ export const psychologicalRetention: Readonly<Record<string, RetentionSpec>> = {
     ...{ usualDays: 1095, leastDays: 30, table: 'psychological_answer', member: 't.member_id' },
     since: 't.submitted_at',
   },
+  'psychological.plan': {
+    label: { zh: '量表计划', en: 'Plans of scales' },
+    law: {
+      zh: '《个人信息保护法》第十九条、第二十八条：随其答复删除，之后只保存实现处理目的所必要的时间',
+      en: 'PIPL, Art. 19 and 28: it goes after its answers, and is kept no longer than its purpose needs',
+    },
+    ...{ usualDays: 1095, leastDays: 30, table: 'psychological_plan', member: 't.member_id' },
+    since: `(select t.ended_at where not exists (select from psychological_turn u
+      join psychological_answer a on a.shop_id = u.shop_id and a.turn_id = u.id where u.shop_id = t.shop_id and u.plan_id = t.id))`,
+  },
 };

@@ -10,6 +10,7 @@ import { saveAtDevice } from './commands/save-at-device.ts';
 import { confirmRights, saveOffer, withdrawRights } from './commands/save-offer.ts';
 import { psychological } from './contract.ts';
 import { scaleKiosk } from './kiosk-contract.ts';
+import { planBindings } from './plan-bindings.ts';
 import { kioskScale } from './queries/kiosk-scale.ts';
 import { listOffers, listScales, showScale } from './queries/offers.ts';
 import { linkedReport, ownAnswers, ownReport } from './queries/reports.ts';
@@ -41,6 +42,7 @@ export const psychologicalRoutes: Binding[] = [
   }),
   ...answerBindings,
   ...alertBindings,
+  ...planBindings,
   ...bind(
     {
       'psychological.offer.list': offers,

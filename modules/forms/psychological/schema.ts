@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -10,13 +11,17 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import type { AlertAction, AlertState } from './alert-contract.ts';
+import type { GuardianState, GuardianWay, Relation } from './guardian-contract.ts';
 import type { Level } from './library/scale.ts';
 import type { PartScore } from './library/scoring.ts';
+import type { Reader } from './rules/readers.ts';
+import type { PlanState, TurnState } from './rules/turns.ts';
 
 /** What a shop makes of a scale of the library. */
 export const psychologicalOffer = pgTable(
@@ -42,6 +47,102 @@ export const psychologicalOffer = pgTable(
   ],
 );
 
+/** A scale that somebody is given each so many days, for a time. */
+export const psychologicalPlan = pgTable(
+  'psychological_plan',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    memberId: reference('member_id').notNull(),
+    scale: text('scale').notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    everyDays: smallint('every_days').notNull(),
+    times: smallint('times').notNull(),
+    lateDays: smallint('late_days').notNull(),
+    closeDays: smallint('close_days').notNull(),
+    note: text('note').notNull().default(''),
+    state: text('state').$type<PlanState>().notNull().default('running'),
+    madeBy: reference('made_by').notNull(),
+    endedAt: moment('ended_at'),
+    endReason: text('end_reason').notNull().default(''),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('psychological_plan_running')
+      .on(table.shopId, table.memberId, table.scale)
+      .where(sql`state = 'running'`),
+    index('psychological_plan_newest').on(table.shopId, table.createdAt, table.id),
+    index('psychological_plan_state').on(table.shopId, table.state, table.createdAt, table.id),
+    index('psychological_plan_scale').on(table.shopId, table.scale, table.createdAt, table.id),
+    index('psychological_plan_member').on(table.shopId, table.memberId, table.createdAt, table.id),
+    index('psychological_plan_ended').on(table.shopId, table.endedAt).where(sql`ended_at is not null`),
+    namesRow('psychological_plan_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+    check('psychological_plan_rhythm', sql`late_days <= close_days and close_days <= every_days`),
+    check(
+      'psychological_plan_end',
+      sql`(state = 'running') = (ended_at is null) and (state = 'ended') = (end_reason <> '')`,
+    ),
+  ],
+);
+
+/** One turn of a plan: when it is due, and how it stands. */
+export const psychologicalTurn = pgTable(
+  'psychological_turn',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    planId: reference('plan_id').notNull(),
+    number: smallint('number').notNull(),
+    dueAt: moment('due_at').notNull(),
+    lateAt: moment('late_at').notNull(),
+    closesAt: moment('closes_at').notNull(),
+    state: text('state').$type<TurnState>().notNull().default('planned'),
+    /** When that changes by itself; null where it does no more. */
+    nextAt: moment('next_at'),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('psychological_turn_once').on(table.shopId, table.planId, table.number),
+    index('psychological_turn_next').on(table.shopId, table.nextAt, table.id).where(sql`next_at is not null`),
+    namesRow('psychological_turn_plan_fk', [table.shopId, table.planId], psychologicalPlan).onDelete('cascade'),
+    check('psychological_turn_clock', sql`(state in ('planned', 'due', 'late')) = (next_at is not null)`),
+  ],
+);
+
+/** Who agrees for a minor that scales are asked of them, and whether they did. */
+export const psychologicalGuardian = pgTable(
+  'psychological_guardian',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    /** The minor. */
+    memberId: reference('member_id').notNull(),
+    bornOn: date('born_on', { mode: 'string' }).notNull(),
+    guardianName: text('guardian_name').notNull(),
+    guardianPhone: text('guardian_phone').notNull(),
+    relation: text('relation').$type<Relation>().notNull(),
+    state: text('state').$type<GuardianState>().notNull(),
+    way: text('way').$type<GuardianWay>().notNull(),
+    note: text('note').notNull().default(''),
+    askedAt: moment('asked_at').notNull(),
+    decidedAt: moment('decided_at'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('psychological_guardian_once').on(table.shopId, table.memberId),
+    index('psychological_guardian_newest').on(table.shopId, table.askedAt, table.id),
+    index('psychological_guardian_state').on(table.shopId, table.state, table.askedAt, table.id),
+    namesRow('psychological_guardian_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+    check('psychological_guardian_decided', sql`(state = 'asked') = (decided_at is null)`),
+    check('psychological_guardian_paper', sql`(way = 'desk') = (note <> '')`),
+  ],
+);
+
 /** Answers to a scale, with what they came to. */
 export const psychologicalAnswer = pgTable(
   'psychological_answer',
@@ -62,6 +163,11 @@ export const psychologicalAnswer = pgTable(
     phone: text('phone').notNull().default(''),
     /** Name of the device at which it was given, as it was; empty where they had their own. */
     place: text('place').notNull().default(''),
+    /** Who gave it was a minor, and who reads what it came to beside the shop's professionals. */
+    isMinor: boolean('is_minor').notNull().default(false),
+    reader: text('reader').$type<Reader>().notNull().default('self'),
+    /** The turn of a plan that it is for. */
+    turnId: reference('turn_id'),
     /** When they agreed to what becomes of their answers. */
     agreedAt: moment('agreed_at').notNull(),
     submittedAt: moment('submitted_at').notNull(),
@@ -75,8 +181,11 @@ export const psychologicalAnswer = pgTable(
     index('psychological_answer_level').on(table.shopId, table.level, table.submittedAt, table.id),
     index('psychological_answer_urgent').on(table.shopId, table.submittedAt, table.id).where(sql`is_urgent`),
     index('psychological_answer_member').on(table.shopId, table.memberId, table.submittedAt, table.id),
+    uniqueIndex('psychological_answer_turn').on(table.shopId, table.turnId).where(sql`turn_id is not null`),
+    namesRow('psychological_answer_turn_fk', [table.shopId, table.turnId], psychologicalTurn),
     namesRow('psychological_answer_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
     check('psychological_answer_level_range', sql`level between 0 and 4`),
+    check('psychological_answer_reader', sql`is_minor or reader = 'self'`),
   ],
 );
 
@@ -128,6 +237,11 @@ export const psychologicalDuty = pgTable(
     shopId: shopId(),
     id: recordId(),
     memberId: reference('member_id').notNull(),
+    /** On the clocks of the shop, such as `08:00`; both empty for the whole day. Over midnight they belong to the day on which they begin. */
+    dailyFrom: text('daily_from').notNull().default(''),
+    dailyUntil: text('daily_until').notNull().default(''),
+    /** 1 for Monday to 7 for Sunday; empty for every day. */
+    weekdays: jsonb('weekdays').$type<number[]>().notNull().default([]),
     ...stamps(),
   },
   (table) => [

@@ -50,6 +50,25 @@ export const psychologicalSettings = {
     schema: z.number().int().min(1).max(240),
     default: 15,
   },
+  'psychological.servesMinors': {
+    label: { zh: '允许未成年人填写', en: 'Minors may fill scales in' },
+    help: {
+      zh: '须先取得监护人同意；关闭后未满 18 周岁的人不能填写',
+      en: 'With the consent of a guardian; switched off, nobody under 18 may',
+    },
+    schema: z.boolean(),
+    default: true,
+  },
+  'psychological.ownReportAge': {
+    label: { zh: '几岁起由本人查看报告', en: 'Minors read their own reports from' },
+    help: {
+      zh: '未满此年龄的，报告只给监护人；满此年龄的，报告给本人，是否同时给监护人由本人决定',
+      en: 'Before that the report is their guardian’s alone; from then on it is their own, and they say whether the guardian reads it too',
+    },
+    unit: { zh: '周岁', en: 'years of age' },
+    schema: z.number().int().min(8).max(18),
+    default: 14,
+  },
 } satisfies Record<string, SettingSpec>;
 
 /** Minutes after which more people hear of an alert that nobody took. */

@@ -1,5 +1,6 @@
 import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { linkIdentity } from '../../../kernel/identity/accounts.ts';
 import { randomId } from '../../../kernel/rules/random-id.ts';
 import { makeLink } from '../../../kernel/testkit/link.ts';
 import { makeMember } from '../../../kernel/testkit/sign-in.ts';
@@ -42,6 +43,60 @@ async function byLink(stage: Stage): Promise<Caller> {
   return { ...visitor(stage.shop), token: await makeLink(stage.kit, stage.shop, { kind: INVITATION_LINK, thingId }) };
 }
 
+/** A panel that one may join, asking for the age. */
+const panelValues = (stage: Stage) => ({
+  ...{ name: `${stage.text('样本库')}${randomId().slice(0, 8)}`, about: stage.text('简介'), isOpen: true },
+  ...{ promise: stage.text('每年最多两次'), restDays: 20, mostYear: 2 },
+  sections: [
+    {
+      ...{ key: 'about', title: '' },
+      questions: [{ key: 'age', kind: 'number', label: stage.text('年龄'), min: 0, max: 120 }],
+    },
+  ],
+});
+async function madePanel(stage: Stage): Promise<number> {
+  const { data } = await stage.call<{ data: { id: number } }>('survey.panel.save', panelValues(stage));
+  return data.id;
+}
+
+/** Somebody who joined a panel of their own. */
+async function panellist(stage: Stage): Promise<{ panelId: number; as: Caller; memberId: number }> {
+  const panelId = await madePanel(stage);
+  const { caller, member } = await stage.newcomer();
+  const { config } = stage.kit.services;
+  await stage.kit
+    .ctx(stage.shop)
+    .db.write((tx) => linkIdentity(tx, config, member.accountId, { kind: 'phone', value: stage.phone() }));
+  await stage.call('survey.panelJoin', { id: panelId, answers: { age: '40' }, agrees: true }, caller);
+  return { panelId, as: caller, memberId: member.id };
+}
+async function place(stage: Stage): Promise<{ id: number; version: number; panelId: number }> {
+  const { panelId } = await panellist(stage);
+  const { data } = await stage.call<{ data: { id: number; version: number }[] }>('survey.panellist.list', { panelId });
+  const [made] = data;
+  if (made === undefined) throw new Error('Who joined is not listed.');
+  return { id: made.id, version: made.version, panelId };
+}
+
+const drawing = async (stage: Stage) => ({
+  panelId: (await panellist(stage)).panelId,
+  surveyId: (await publishedItem(stage, 'survey.survey')).id,
+  wanted: [{ question: 'age', from: 18 }],
+});
+const drawn = async (stage: Stage): Promise<number> =>
+  (await stage.call<{ data: { id: number } }>('survey.draw.make', { ...(await drawing(stage)), size: 1 })).data.id;
+
+/** Somebody who was drawn of a panel, by their link. */
+async function drawnLink(stage: Stage): Promise<Caller> {
+  const { surveyId, ...among } = await drawing(stage);
+  await stage.call('survey.draw.make', { surveyId, ...among, size: 1 });
+  const { data } = await stage.call<{ data: { id: number; drawId: number | null }[] }>('survey.invitation.list', {
+    surveyId,
+  });
+  const thingId = data.find(({ drawId }) => drawId !== null)?.id ?? 0;
+  return { ...visitor(stage.shop), token: await makeLink(stage.kit, stage.shop, { kind: INVITATION_LINK, thingId }) };
+}
+
 /** A successful call of each operation of the surveys. */
 export const examples: Examples = {
   'survey.survey.impact': async (stage) => ({ id: (await publishedItem(stage, 'survey.survey')).id }),
@@ -81,6 +136,33 @@ export const examples: Examples = {
   'survey.invitedSave': async (stage) =>
     new PreparedCall({ answers: { content: 'fair' } }, { as: await byLink(stage) }),
   'survey.invitedDecline': async (stage) => new PreparedCall({}, { as: await byLink(stage) }),
+  'survey.invitedLeave': async (stage) => new PreparedCall({}, { as: await drawnLink(stage) }),
+  'survey.panel.save': panelValues,
+  'survey.panel': async (stage) => ({ id: await madePanel(stage) }),
+  'survey.panelMine': async (stage) => new PreparedCall({}, { as: (await panellist(stage)).as }),
+  'survey.panelJoin': async (stage) => {
+    const id = await madePanel(stage);
+    const { caller } = await stage.newcomer();
+    return new PreparedCall({ id, answers: { age: '52' }, agrees: true }, { as: caller });
+  },
+  'survey.panelLeave': async (stage) => {
+    const { panelId, as } = await panellist(stage);
+    return new PreparedCall({ id: panelId }, { as });
+  },
+  'survey.panellist.show': async (stage) => ({ id: (await place(stage)).id }),
+  'survey.panellist.history': async (stage) => ({ id: (await place(stage)).id }),
+  'survey.panellist.add': async (stage) => ({
+    panelId: await madePanel(stage),
+    memberId: (await makeMember(stage.kit, stage.shop, { name: stage.text('签字者') })).id,
+    note: stage.text('门诊档案柜 3'),
+  }),
+  'survey.panellist.end': async (stage) => {
+    const { id, version } = await place(stage);
+    return { id, version, reason: stage.text('本人来电') };
+  },
+  'survey.draw.show': async (stage) => ({ id: await drawn(stage) }),
+  'survey.draw.try': drawing,
+  'survey.draw.make': async (stage) => ({ ...(await drawing(stage)), size: 1 }),
   'survey.invitation.show': async (stage) => ({ id: (await invitation(stage)).id }),
   'survey.invitation.history': async (stage) => ({ id: (await invitation(stage)).id }),
   'survey.invitation.invite': async (stage) => ({

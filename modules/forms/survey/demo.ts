@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { demoMoment } from '../../../kernel/demo/demo-days.ts';
 import { demoYaml } from '../../../kernel/demo/demo-files.ts';
+import { plantRecords } from '../../../kernel/demo/plant-records.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { importPublished } from '../../content/envelope/public.ts';
 import { SurveyValues } from './admin-contract.ts';
 import { plantSheets, Sheets } from './demo-sheets.ts';
 import { surveyKind } from './kind.ts';
+import { PanelValues } from './panel-admin-contract.ts';
+import { surveyPanel } from './schema.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -22,6 +25,7 @@ const Surveys = z.array(
 
 /** Gives a demo shop its surveys with what was answered to them; those that are there already stay. */
 export async function demo(ctx: Ctx): Promise<void> {
+  await plantRecords(ctx, { table: surveyPanel, values: PanelValues, by: 'name', file: 'survey-panels.yaml' });
   const there = await ctx.db.rows<{ slug: string }>('SELECT slug FROM survey WHERE shop_id = $1', [ctx.shop.id]);
   const slugs = new Set(there.map(({ slug }) => slug));
   const now = ctx.services.now();

@@ -3,9 +3,10 @@ import { markOf } from '../../../kernel/contract/field-class.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
-import { invitePeople } from './commands/invite-people.ts';
-import { revokeInvitation } from './commands/revoke-invitation.ts';
-import { InvitedName, invitationAdmin, invitationRecord } from './invitation-contract.ts';
+import { InvitedName } from '../engine/invitation-contract.ts';
+import { invitePeople, revokeInvitation } from '../engine/public.ts';
+import { invitationAdmin, invitationRecord } from './invitation-contract.ts';
+import { INVITATIONS } from './invitations.ts';
 import { surveyInvitation } from './schema.ts';
 
 const STATE = `CASE
@@ -38,8 +39,8 @@ export const invitationBindings: Binding[] = [
   ...bind(
     { 'survey.invitation.invite': invite, 'survey.invitation.revoke': revoke },
     {
-      'survey.invitation.invite': (input, ctx) => invitePeople(ctx, input),
-      'survey.invitation.revoke': (input, ctx) => revokeInvitation(ctx, input),
+      'survey.invitation.invite': ({ surveyId, memberIds }, ctx) => invitePeople(ctx, INVITATIONS, surveyId, memberIds),
+      'survey.invitation.revoke': (input, ctx) => revokeInvitation(ctx, INVITATIONS, input),
     },
   ),
 ];

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { personal } from '../../../kernel/contract/field-class.ts';
 import { id, int, saved } from '../../../kernel/contract/fields.ts';
-import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
-
-/** What became of an invitation. */
-export const INVITATION_STATES = ['waiting', 'unreached', 'sent', 'opened', 'answered', 'declined', 'revoked'] as const;
-export type InvitationState = (typeof INVITATION_STATES)[number];
-
-/** What somebody was called when they were invited. */
-export const InvitedName = personal(z.string(), { mask: 'name', plain: PLAIN_NAMES });
+import { invitationRow } from '../engine/invitation-contract.ts';
 
 const record = 'survey.invitation';
 const path = '/api/admin/survey/invitation';
@@ -22,14 +14,9 @@ export const invitationRecord = recordContract({
   row: z.object({
     surveyId: z.number(),
     surveyTitle: z.string(),
-    memberId: z.number(),
-    name: InvitedName,
-    state: z.enum(INVITATION_STATES),
-    channel: z.enum(['sms', 'mail', 'none']).nullable(),
-    sends: z.number(),
-    sentAt: z.string().nullable(),
-    openedAt: z.string().nullable(),
-    createdAt: z.string(),
+    /** The draw by which they are asked as people of a panel; null where the desk chose them. */
+    drawId: z.number().nullable(),
+    ...invitationRow,
   }),
   detail: z.object({}),
   input: z.object({}),

@@ -5,13 +5,15 @@ import type { ImportOutcome } from '../../../kernel/module/import-spec.ts';
 import { installationBox } from '../../../kernel/security/installation-box.ts';
 import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { openShopDesk, type ShopDesk } from '../../../kernel/testkit/shop-desk.ts';
+import { sendInvitations as sendOf } from '../engine/public.ts';
 import { emptyUrns } from './commands/empty-urns.ts';
-import { sendInvitations } from './commands/send-invitations.ts';
-import { importInvitations } from './invitation-import.ts';
+import { INVITATIONS, importInvitations } from './invitations.ts';
 
 const NOON = Date.parse('2026-11-10T04:00:00Z');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+
+const sendInvitations = (of: Ctx) => sendOf(of, INVITATIONS);
 
 let desk: ShopDesk;
 let ctx: Ctx;

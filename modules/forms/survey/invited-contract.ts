@@ -15,7 +15,15 @@ export const invited = {
     opens: INVITATION_LINK,
     summary: 'Opens an invitation: the survey with its questions, and whether it has been answered.',
     input: z.object({}),
-    output: z.object({ data: z.object({ survey: FillSurvey, tookPart: z.boolean(), declined: z.boolean() }) }),
+    output: z.object({
+      data: z.object({
+        survey: FillSurvey,
+        tookPart: z.boolean(),
+        declined: z.boolean(),
+        /** The panel as a person of which one is asked, and whether one has left it; null where one is asked otherwise. */
+        panel: z.object({ id: z.number(), name: z.string(), hasLeft: z.boolean() }).nullable(),
+      }),
+    }),
     errors: ['NOT_FOUND'],
   }),
   'survey.invitedSave': endpoint({
@@ -44,6 +52,16 @@ export const invited = {
     access: 'link',
     opens: INVITATION_LINK,
     summary: 'Says that one does not want to take part: no reminder comes any more.',
+    input: z.object({}),
+    output: nothing(),
+    errors: ['NOT_FOUND'],
+  }),
+  'survey.invitedLeave': endpoint({
+    method: 'POST',
+    path: '/api/front/survey/invited/leave',
+    access: 'link',
+    opens: INVITATION_LINK,
+    summary: 'Leaves the panel as a person of which one is asked: nobody asks or reminds one by it any more.',
     input: z.object({}),
     output: nothing(),
     errors: ['NOT_FOUND'],

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentParts } from '../../content/envelope/public.ts';
+import { invitationsDue, sendInvitations } from '../engine/public.ts';
 import { emptyUrns, URNS_DUE } from './commands/empty-urns.ts';
-import { INVITATIONS_DUE, sendInvitations } from './commands/send-invitations.ts';
 import { demo } from './demo.ts';
-import { importInvitations } from './invitation-import.ts';
+import { INVITATIONS, importInvitations } from './invitations.ts';
 import { INVITATION_LINK } from './invited-contract.ts';
 import { surveyKind } from './kind.ts';
+import { selectPanels } from './queries/open-panels.ts';
 import { selectSurveys } from './queries/select-surveys.ts';
 import { surveyCards } from './queries/survey-cards.ts';
 import { surveyRefusals } from './refusals.ts';
@@ -23,7 +24,14 @@ export default defineModule({
   ...content,
   id: 'survey',
   title,
-  questionUses: content.fileUses,
+  questionUses: [
+    ...content.fileUses,
+    {
+      ...{ label: { zh: '样本库', en: 'Survey panels' }, table: 'survey_panel', title: 't.name' },
+      permission: 'survey.panel.view',
+      screen: (id) => `/backend/survey-panels/${id}`,
+    },
+  ],
   textsOf: ['engine', 'exchange'],
   dependsOn: ['engine', 'envelope', 'exchange', 'library', 'member', 'notice', 'search', 'setting', 'signIn', 'tags'],
   permissions: {
@@ -33,6 +41,11 @@ export default defineModule({
       label: { zh: '发出与收回调查邀请', en: 'Invite to surveys and take invitations back' },
     },
     'survey.invitation.import': { label: { zh: '从名单邀请参加调查', en: 'Invite to surveys from a file' } },
+    'survey.panel.view': { label: { zh: '查看样本库及其成员', en: 'See panels and who belongs to them' } },
+    'survey.panel.save': {
+      label: { zh: '管理样本库及其成员', en: 'Keep panels and who belongs to them' },
+    },
+    'survey.panel.draw': { label: { zh: '从样本库抽样邀请', en: 'Draw samples of panels' } },
     'survey.answer.view': { label: { zh: '查看实名答卷', en: 'See named answers to surveys' } },
     'survey.answer.plain': {
       label: { zh: '查看实名答卷中的完整个人信息', en: 'See personal data in named answers in full' },
@@ -61,6 +74,12 @@ export default defineModule({
       order: 15,
     },
     {
+      ...{ face: 'backend', group: 'forms', path: 'survey-panels', order: 15 },
+      label: { zh: '样本库', en: 'Survey panels' },
+      permission: 'survey.panel.view',
+      create: { label: { zh: '新建样本库', en: 'New panel' }, permission: 'survey.panel.save' },
+    },
+    {
       ...{ face: 'configure', group: 'forms', path: 'surveys', order: 54 },
       label: title,
       permission: 'shell.setting.view',
@@ -81,6 +100,12 @@ export default defineModule({
       file: 'backend/answer-list.tsx',
       permission: 'survey.answer.view',
     },
+    { face: 'backend', path: 'survey-panels/:id?', file: 'backend/panel-list.tsx', permission: 'survey.panel.view' },
+    {
+      ...{ face: 'backend', path: 'survey-panellists/:id?', file: 'backend/panellist-list.tsx' },
+      permission: 'survey.panel.view',
+    },
+    { face: 'backend', path: 'survey-draws/:id?', file: 'backend/draw-list.tsx', permission: 'survey.panel.view' },
     { face: 'configure', path: 'surveys', file: 'configure/survey-settings.tsx', permission: 'shell.setting.view' },
     {
       face: 'backend',
@@ -102,14 +127,26 @@ export default defineModule({
       ...{ path: '/survey/results', name: 'survey.results', layout: 'front', component: 'survey-results' },
       title: { zh: '调查结果', en: 'Results of a survey' },
     },
+    {
+      ...{ path: '/panels', name: 'survey.panels', layout: 'front', component: 'panel-list' },
+      title: { zh: '加入样本库', en: 'Survey panels' },
+    },
+    {
+      ...{ path: '/panel', name: 'survey.panel', layout: 'front', component: 'panel-page' },
+      title: { zh: '样本库', en: 'Survey panel' },
+    },
     { path: '/surveys', name: 'survey.list', layout: 'front', component: 'survey-list', title },
   ],
   views: {
     'survey-page': { query: ['id', 'preview'] },
     'survey-results': { query: ['id'] },
     'survey-list': { query: ['page'] },
+    'panel-page': { query: ['id'] },
   },
-  slots: { 'approval.part.survey.review.sections': 'backend/slots/sections-part.tsx' },
+  slots: {
+    'signIn.account': 'frontend/slots/own-panels.tsx',
+    'approval.part.survey.review.sections': 'backend/slots/sections-part.tsx',
+  },
   links: {
     ...content.links,
     [INVITATION_LINK]: {
@@ -127,17 +164,20 @@ export default defineModule({
       data: z.object({ id: z.number() }),
     },
   },
-  selects: { 'survey.survey': selectSurveys },
+  selects: { 'survey.survey': selectSurveys, 'survey.panel': selectPanels },
   personRows: {
     'survey_part.member_id': { merge: 'moves', removal: 'goes' },
     'survey_invitation.member_id': { merge: 'moves', removal: 'goes' },
     'survey_answer.member_id': { merge: 'moves', removal: 'goes' },
+    'survey_panellist.member_id': { merge: 'moves', removal: 'goes' },
     'survey_draft.member_id': { merge: 'moves', removal: 'goes' },
   },
   archive: [
     { table: 'survey_answer', isOfPeople: true },
     { table: 'survey_part', isOfPeople: true },
     { table: 'survey_invitation', isOfPeople: true },
+    { table: 'survey_panellist', isOfPeople: true },
+    { table: 'survey_draw', isOfPeople: true },
     { table: 'survey_draft' },
     // No other installation could open it.
     { table: 'survey_urn' },
@@ -149,7 +189,10 @@ export default defineModule({
   jobs: [
     ...content.jobs,
     { name: 'survey.empty_urns', cron: '*/5 * * * *', due: URNS_DUE, run: emptyUrns },
-    { name: 'survey.send_invitations', cron: '*/5 * * * *', due: INVITATIONS_DUE, run: sendInvitations },
+    {
+      ...{ name: 'survey.send_invitations', cron: '*/5 * * * *', due: invitationsDue(INVITATIONS) },
+      run: (ctx) => sendInvitations(ctx, INVITATIONS),
+    },
   ],
   demo,
 });

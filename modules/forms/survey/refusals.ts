@@ -7,4 +7,14 @@ export const surveyRefusals = refusals('survey', {
   answered: 409,
   not_invited: 400,
   no_drafts: 400,
+  /** Nobody joins the panel at present. */
+  panel_shut: 409,
+  agree_first: 400,
+  panel_there: 409,
+  panel_left: 409,
+  /** It has people, or samples were drawn of it: it is shut rather than removed. */
+  panel_used: 409,
+  draw_none: 409,
+  /** An anonymous survey asks as many as are promised at the least. */
+  draw_few: 409,
 });

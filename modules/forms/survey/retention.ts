@@ -11,4 +11,13 @@ export const surveyRetention: Readonly<Record<string, RetentionSpec>> = {
     ...{ usualDays: null, leastDays: 30, table: 'survey_answer', member: 't.member_id' },
     since: 't.submitted_at',
   },
+  'survey.panellist': {
+    label: { zh: '已退出样本库的成员', en: 'People who have left a panel' },
+    law: {
+      zh: '《个人信息保护法》第四十七条：撤回同意的，应当删除个人信息；保留退出记录只为不再联系',
+      en: 'PIPL, Art. 47: who takes their consent back is forgotten; that they left is kept so that nobody asks them again',
+    },
+    ...{ usualDays: 730, leastDays: 30, table: 'survey_panellist', member: 't.member_id' },
+    since: 't.left_at',
+  },
 };

@@ -1,16 +1,20 @@
 import { bind } from '../../../kernel/contract/bind.ts';
+import { callingLink } from '../../../kernel/http/context.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { contentBindings } from '../../content/envelope/public.ts';
+import { declineInvitation } from '../engine/public.ts';
 import { resultAdmin, surveyAdmin, surveyBegun } from './admin-contract.ts';
 import { answerBindings } from './answer-bindings.ts';
-import { declineInvitation } from './commands/decline-invitation.ts';
+import { leaveByLink } from './commands/leave-panel.ts';
 import { saveInvited, saveSheet } from './commands/save-sheet.ts';
 import { survey } from './contract.ts';
 import { invitationBindings } from './invitation-bindings.ts';
+import { INVITATIONS } from './invitations.ts';
 import { invited } from './invited-contract.ts';
 import { surveyKind } from './kind.ts';
-import { openInvitation } from './queries/invited-survey.ts';
+import { panelBindings } from './panel-bindings.ts';
+import { invitedTo, openInvitation } from './queries/invited-survey.ts';
 import { listSurveys } from './queries/list-surveys.ts';
 import { ownPart } from './queries/own-part.ts';
 import { sharedResults } from './queries/shared-results.ts';
@@ -32,7 +36,12 @@ export const surveyRoutes: Binding[] = [
   ...bind(invited, {
     'survey.invited': (_input, ctx) => openInvitation(ctx),
     'survey.invitedSave': (input, ctx) => saveInvited(ctx, input),
-    'survey.invitedDecline': (_input, ctx) => declineInvitation(ctx),
+    'survey.invitedDecline': async (_input, ctx) => {
+      await invitedTo(ctx);
+      await declineInvitation(ctx, INVITATIONS, callingLink(ctx).thingId);
+      return {};
+    },
+    'survey.invitedLeave': (_input, ctx) => leaveByLink(ctx),
   }),
   ...contentBindings(surveyAdmin, surveyKind, {
     parts: boundedCount('survey_part p where p.shop_id = t.shop_id and p.survey_id = t.id'),
@@ -48,4 +57,5 @@ export const surveyRoutes: Binding[] = [
   }),
   ...answerBindings,
   ...invitationBindings,
+  ...panelBindings,
 ];

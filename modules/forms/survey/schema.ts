@@ -1,11 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
 import type { FormSection } from '../engine/contract.ts';
+import { invitationColumns } from '../engine/public.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import type { Layout, Shares, Who } from './contract.ts';
+import type { JoinWay, Wanted } from './panel-contract.ts';
 
 /** Surveys: what is asked, of whom, until when, and whether anybody can know who said what. */
 export const survey = pgTable(
@@ -59,28 +73,115 @@ export const surveyPart = pgTable(
   ],
 );
 
+/** Panels: standing pools of people who agreed to be asked, so often at the most and so many days apart. */
+export const surveyPanel = pgTable(
+  'survey_panel',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    about: text('about').notNull().default(''),
+    aboutEn: text('about_en').notNull().default(''),
+    /** What people agree to when they join. */
+    promise: text('promise').notNull().default(''),
+    promiseEn: text('promise_en').notNull().default(''),
+    /** What is asked of them once, by which samples are drawn. */
+    sections: jsonb('sections').$type<FormSection[]>().notNull().default([]),
+    /** Days for which nobody is asked again, and how often somebody is asked within a year at the most. */
+    restDays: integer('rest_days').notNull().default(30),
+    mostYear: integer('most_year').notNull().default(6),
+    /** Whether people may join. */
+    isOpen: boolean('is_open').notNull().default(false),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('survey_panel_name').on(table.shopId, table.name),
+    index('survey_panel_changed').on(table.shopId, table.updatedAt, table.id),
+    index('survey_panel_open').on(table.shopId, table.id).where(sql`is_open`),
+    check('survey_panel_rest', sql`rest_days between 1 and 365 and most_year between 1 and 52`),
+  ],
+);
+
+/** Who belongs to a panel: what they said of themselves, what they agreed to, and whether they have left. */
+export const surveyPanellist = pgTable(
+  'survey_panellist',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    panelId: reference('panel_id').notNull(),
+    memberId: reference('member_id').notNull(),
+    /** What they were called when they joined. */
+    name: text('name').notNull(),
+    /** What they said of themselves; nothing of it is kept of who has left. */
+    values: jsonb('values').$type<Answers>().notNull().default({}),
+    agreedAt: moment('agreed_at').notNull(),
+    /** They agreed on the site, or on paper at the desk, which says where that is kept. */
+    way: text('way').$type<JoinWay>().notNull(),
+    note: text('note').notNull().default(''),
+    /** What was promised when they agreed: a panel that asks more often since keeps it to them. */
+    restDays: integer('rest_days').notNull(),
+    mostYear: integer('most_year').notNull(),
+    leftAt: moment('left_at'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('survey_panellist_once').on(table.shopId, table.panelId, table.memberId),
+    index('survey_panellist_newest').on(table.shopId, table.agreedAt, table.id),
+    index('survey_panellist_panel').on(table.shopId, table.panelId, table.agreedAt, table.id),
+    index('survey_panellist_member').on(table.shopId, table.memberId),
+    index('survey_panellist_left').on(table.shopId, table.leftAt).where(sql`left_at is not null`),
+    namesRow('survey_panellist_panel_fk', [table.shopId, table.panelId], surveyPanel),
+    namesRow('survey_panellist_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+    check('survey_panellist_gone', sql`left_at is null or "values" = '{}'::jsonb`),
+    check('survey_panellist_paper', sql`(way = 'desk') = (note <> '')`),
+  ],
+);
+
+/** A sample that was drawn of a panel for a survey: by what, out of how many, and by which lot it can be drawn again. */
+export const surveyDraw = pgTable(
+  'survey_draw',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    panelId: reference('panel_id').notNull(),
+    surveyId: reference('survey_id').notNull(),
+    /** How many were asked for, how many might have been drawn, how many were. */
+    size: integer('size').notNull(),
+    eligible: integer('eligible').notNull(),
+    drawn: integer('drawn').notNull(),
+    wanted: jsonb('wanted').$type<Wanted[]>().notNull().default([]),
+    /** Key of the question over whose answers the sample is spread evenly; empty for none. */
+    spread: text('spread').notNull().default(''),
+    lot: text('lot').notNull(),
+    drawnBy: reference('drawn_by'),
+    drawnAt: moment('drawn_at').notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('survey_draw_newest').on(table.shopId, table.drawnAt, table.id),
+    index('survey_draw_panel').on(table.shopId, table.panelId, table.drawnAt, table.id),
+    index('survey_draw_survey').on(table.shopId, table.surveyId, table.drawnAt, table.id),
+    namesRow('survey_draw_panel_fk', [table.shopId, table.panelId], surveyPanel),
+    namesRow('survey_draw_survey_fk', [table.shopId, table.surveyId], survey).onDelete('cascade'),
+    check('survey_draw_counts', sql`drawn > 0 and drawn <= size and drawn <= eligible`),
+  ],
+);
+
 /** Who is asked to take part in a survey, and what became of that; whether they did is told by `survey_part` alone. */
 export const surveyInvitation = pgTable(
   'survey_invitation',
   {
-    shopId: shopId(),
-    id: recordId(),
+    ...invitationColumns(),
     surveyId: reference('survey_id').notNull(),
-    memberId: reference('member_id').notNull(),
-    /** What they were called when they were invited. */
-    name: text('name').notNull(),
-    /** When the next message to them is due; null where none is. */
-    dueAt: moment('due_at'),
-    /** Messages written so far: the first invites, the others remind. */
-    sends: integer('sends').notNull().default(0),
-    sentAt: moment('sent_at'),
-    /** By what the last one went; `none` where nothing reaches them. */
-    channel: text('channel').$type<'sms' | 'mail' | 'none'>(),
-    openedAt: moment('opened_at'),
-    declinedAt: moment('declined_at'),
-    revokedAt: moment('revoked_at'),
-    version: version(),
-    ...stamps(),
+    /** The draw by which they are asked as people of a panel; null where the desk chose them. */
+    drawId: reference('draw_id'),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
@@ -88,9 +189,11 @@ export const surveyInvitation = pgTable(
     index('survey_invitation_newest').on(table.shopId, table.createdAt, table.id),
     index('survey_invitation_survey').on(table.shopId, table.surveyId, table.createdAt, table.id),
     index('survey_invitation_member').on(table.shopId, table.memberId),
+    index('survey_invitation_draw').on(table.shopId, table.drawId).where(sql`draw_id is not null`),
     index('survey_invitation_due').on(table.shopId, table.dueAt, table.id).where(sql`due_at is not null`),
     namesRow('survey_invitation_survey_fk', [table.shopId, table.surveyId], survey).onDelete('cascade'),
     namesRow('survey_invitation_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+    namesRow('survey_invitation_draw_fk', [table.shopId, table.drawId], surveyDraw),
   ],
 );
 

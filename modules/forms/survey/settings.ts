@@ -7,6 +7,7 @@ export const surveySettingGroups = {
   usual: { zh: '新建问卷的默认值', en: 'How new surveys begin' },
   promise: { zh: '匿名承诺', en: 'What is promised' },
   invited: { zh: '邀请与提醒', en: 'Invitations and reminders' },
+  panels: { zh: '样本库', en: 'Panels' },
 } satisfies Record<string, Label>;
 
 /** What a shop says about its surveys. */
@@ -81,5 +82,23 @@ export const surveySettings = {
     },
     schema: z.string().max(500),
     default: '',
+  },
+  'survey.panelRestDays': {
+    group: 'panels',
+    label: { zh: '新样本库的休息天数', en: 'Days of rest in a new panel' },
+    help: {
+      zh: '样本库成员收到一次调查后，至少过这些天才会再被抽到；加入时的承诺不因之后放宽而改变',
+      en: 'So many days pass before somebody of the panel is asked again; what was promised when they joined stands',
+    },
+    unit: { zh: '天', en: 'days' },
+    schema: z.number().int().min(1).max(365),
+    default: 30,
+  },
+  'survey.panelMostYear': {
+    group: 'panels',
+    label: { zh: '新样本库每人每年最多被问几次', en: 'Surveys to one person of a new panel within a year' },
+    unit: { zh: '次', en: 'times' },
+    schema: z.number().int().min(1).max(52),
+    default: 6,
   },
 } satisfies Record<string, SettingSpec>;

@@ -53,7 +53,8 @@ const CREDIT_RIGHTS = [
 /** What whoever looks after the state of mind of a shop's people needs; nobody who works on contents comes by it. */
 const COUNSEL_RIGHTS = [
   ...['psychological.alert.handle', 'psychological.answer.review', 'psychological.answer.plain'],
-  ...['psychological.answer.handle', 'psychological.answer.export'],
+  ...['psychological.answer.handle', 'psychological.answer.export', 'psychological.plan.handle'],
+  'psychological.guardian.handle',
   ...['psychological.scale.configure', 'member.person.view', 'comment.comment.save'],
 ];
 const EDITOR_RIGHTS = new Set(['view', 'save', 'publish', 'remove']);

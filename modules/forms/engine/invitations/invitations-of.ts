@@ -12,4 +12,6 @@ export interface InvitationsOf {
   path: string;
   /** SQL over an invitation `i`: whether its person has answered. */
   answered: string;
+  /** SQL over an invitation `i`: what the pool is called through which its person is asked, empty for none; every message says it then (`message.through`). */
+  through?: string;
 }

@@ -3,20 +3,23 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { InvitationsOf } from './invitations-of.ts';
 
-/** Invites these people; answers the new invitations. Who is invited already stays so. */
-export const inviteMembers = (
+/** Invites these people, each with what `more` says of a column of the host; answers the new invitations. Who is invited already stays so. */
+export function inviteMembers(
   ctx: Ctx,
   tx: Tx,
   { table, column }: InvitationsOf,
   thing: number,
   members: readonly number[],
-): Promise<{ id: number; memberId: number }[]> =>
-  tx.rows(
-    `INSERT INTO ${table} (${column}, member_id, name, due_at)
-     SELECT $2, m.id, m.name, $4 FROM member m WHERE m.shop_id = $1 AND m.id = ANY($3::bigint[]) AND m.removed_at IS NULL
+  more?: { column: string; value: number },
+): Promise<{ id: number; memberId: number }[]> {
+  const [named, placed] = more === undefined ? ['', ''] : [`, ${more.column}`, ', $5'];
+  return tx.rows(
+    `INSERT INTO ${table} (${column}, member_id, name, due_at${named})
+     SELECT $2, m.id, m.name, $4${placed} FROM member m WHERE m.shop_id = $1 AND m.id = ANY($3::bigint[]) AND m.removed_at IS NULL
      ON CONFLICT (shop_id, ${column}, member_id) DO NOTHING RETURNING id, member_id AS "memberId"`,
-    [ctx.shop.id, thing, members, ctx.services.now().toISOString()],
+    [ctx.shop.id, thing, members, ctx.services.now().toISOString(), ...(more === undefined ? [] : [more.value])],
   );
+}
 
 /** Invites people whom the desk chose: all of them people of this shop, or none. */
 export function invitePeople(

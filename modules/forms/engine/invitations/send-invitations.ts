@@ -31,6 +31,7 @@ interface Due {
   sends: number;
   title: string;
   closesAt: string | null;
+  through: string;
   isOver: boolean;
 }
 
@@ -38,7 +39,7 @@ interface Due {
 const oneSql = (
   of: InvitationsOf,
 ): string => `SELECT i.member_id AS "memberId", m.account_id AS "accountId", i.sends, s.title, s.closes_at AS "closesAt",
-    i.declined_at IS NOT NULL OR i.revoked_at IS NOT NULL OR m.removed_at IS NOT NULL OR coalesce(s.closes_at <= $3, false)
+    ${of.through ?? "''"} AS through, i.declined_at IS NOT NULL OR i.revoked_at IS NOT NULL OR m.removed_at IS NOT NULL OR coalesce(s.closes_at <= $3, false)
       OR ${of.answered} AS "isOver"
   FROM ${joined(of)} JOIN member m ON m.shop_id = i.shop_id AND m.id = i.member_id
   WHERE i.shop_id = $1 AND i.id = $2 AND i.due_at <= $3 FOR UPDATE OF i SKIP LOCKED`;
@@ -74,14 +75,18 @@ async function write(
   const link = `${originOf(ctx.services.config, ctx.shop.canonicalHost)}${path}#${token}`;
   const until = due.closesAt === null ? '' : formatDateTime(new Date(due.closesAt)).slice(0, 16);
   const words = (await ctx.services.settings.get<string>(ctx, `${module}.invitationWords`)).trim();
-  const params = { shop: name, title: due.title, link, until, words };
+  const params = { shop: name, title: due.title, link, until, words, pool: due.through };
   const kind = due.sends === 0 ? 'invitation' : 'reminder';
   const say = (key: string): string => ctx.t(`${module}.message.${key}`, params);
   const message = await directMessage(ctx, {
     ...{ ...to, template: `${module}-${kind}`, params, link },
     shop: { name, accent: ctx.shop.theme.accent },
     title: say(`${kind}.title`),
-    body: [say(`${kind}.${to.channel}`), to.channel === 'mail' ? words : '', until && say('until')]
+    body: [
+      say(`${kind}.${to.channel}`),
+      ...(to.channel === 'mail' ? [words, due.through && say('through')] : []),
+      until && say('until'),
+    ]
       .filter((part) => part !== '')
       .join(to.channel === 'mail' ? '\n\n' : ''),
     open: say('open'),

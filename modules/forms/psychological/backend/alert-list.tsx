@@ -91,6 +91,16 @@ function Detail({ row }: { row: Shown }) {
           facts={[
             [t('by'), by],
             [t('phone'), row.phone && <a href={`tel:${row.phone}`}>{row.phone}</a>],
+            [t('minor'), row.isMinor && t('isMinor')],
+            [
+              t('guardians.guardianName'),
+              row.guardian && (
+                <span key="guardian">
+                  {row.guardian.guardianName} · {t(`guardians.relations.${row.guardian.relation}`)} ·{' '}
+                  <a href={`tel:${row.guardian.guardianPhone}`}>{row.guardian.guardianPhone}</a>
+                </span>
+              ),
+            ],
             [t('place'), row.place],
             [t('theItem'), row.item],
             [t('theAnswer'), row.answer],

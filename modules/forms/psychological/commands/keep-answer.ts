@@ -2,11 +2,12 @@ import { notFound, versionConflict } from '../../../../kernel/contract/refusal.t
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
-import { isPhone, plainPhone } from '../../../../kernel/rules/phone.ts';
 import { refuseFaults } from '../../engine/public.ts';
 import type { Scale } from '../library/scale.ts';
 import { scoreAnswers } from '../library/scoring.ts';
 import { refuse } from '../refusals.ts';
+import type { Reader } from '../rules/readers.ts';
+import { phoneOf } from './phone-of.ts';
 import { raiseAlert } from './raise-alert.ts';
 
 /** What somebody answered, and where. */
@@ -19,14 +20,10 @@ interface Given {
   readonly memberId: number | null;
   /** Name of the device at which they answered; empty where they had their own. */
   readonly place: string;
-}
-
-/** A phone as it is kept; empty where none was left. */
-function phoneOf(said: string | null): string {
-  if (said === null) return '';
-  const phone = plainPhone(said);
-  if (!isPhone(phone) && !/^\+\d{6,15}$/.test(phone)) throw refuse.phone_wrong();
-  return phone;
+  readonly isMinor: boolean;
+  readonly reader: Reader;
+  /** The turn of a plan that it is for; null for none. */
+  readonly turnId: number | null;
 }
 
 /** Keeps answers to a scale, scored by the server, with the alert that they ask for; nobody's answer is changed afterwards. */
@@ -38,18 +35,18 @@ export async function keepAnswer(
 ): Promise<{ id: number; isUrgent: boolean }> {
   if (given.edition !== scale.edition) throw versionConflict();
   if (!given.agrees) throw refuse.consent_needed();
-  const phone = phoneOf(given.phone);
+  const phone = given.phone === null ? '' : phoneOf(given.phone);
   const now = ctx.services.now();
   const { answers, faults, scores, level, isUrgent } = scoreAnswers(scale, given.values, formatDate(now));
   refuseFaults(ctx, { sections: [] }, faults);
   if (Object.keys(answers).length === 0) throw refuse.nothing_answered();
   const kept = await tx.row<{ id: number }>(
     `insert into psychological_answer
-       (scale, edition, member_id, "values", scores, level, is_urgent, phone, place, agreed_at, submitted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning id`,
+       (scale, edition, member_id, "values", scores, level, is_urgent, phone, place, is_minor, reader, turn_id, agreed_at, submitted_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) returning id`,
     [
       ...[scale.code, scale.edition, given.memberId, JSON.stringify(answers), JSON.stringify(scores), level, isUrgent],
-      ...[phone, given.place, now.toISOString()],
+      ...[phone, given.place, given.isMinor, given.reader, given.turnId, now.toISOString()],
     ],
   );
   if (kept === null) throw notFound();

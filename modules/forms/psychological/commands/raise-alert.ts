@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { membersHolding } from '../../../../kernel/permission/members-holding.ts';
+import { type DailyHours, isInHours } from '../../../../kernel/rules/daily-hours.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
 import { HANDLE } from '../alert-contract.ts';
 import type { Scale } from '../library/scale.ts';
@@ -15,13 +16,16 @@ export function alertChanged(ctx: Ctx, tx: Tx, members: readonly number[], id: n
   });
 }
 
-/** Who is told first: those on duty who still may answer for alerts, or all who may where nobody is. */
+/** Who is told first: those who are on duty at this moment and still may answer for alerts, or all who may where nobody is. */
 async function onDuty(ctx: Ctx, tx: Tx, holders: readonly number[]): Promise<readonly number[]> {
-  const rows = await tx.rows<{ id: number }>(
-    'select d.member_id as id from psychological_duty d where d.shop_id = $1 and d.member_id = any ($2::bigint[]) order by d.id',
+  const rows = await tx.rows<DailyHours & { id: number }>(
+    `select d.member_id as id, d.daily_from as "dailyFrom", d.daily_until as "dailyUntil", d.weekdays from psychological_duty d
+     where d.shop_id = $1 and d.member_id = any ($2::bigint[]) order by d.id`,
     [ctx.shop.id, holders],
   );
-  return rows.length === 0 ? holders : rows.map(({ id }) => id);
+  const now = ctx.services.now();
+  const here = rows.filter((hours) => isInHours(now, hours));
+  return here.length === 0 ? holders : here.map(({ id }) => id);
 }
 
 /** Where it was answered, as notices say it behind the name of the scale; nothing where that is not known. */

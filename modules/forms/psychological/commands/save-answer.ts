@@ -6,8 +6,10 @@ import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { passAddress } from '../../../people/sign-in/public.ts';
 import { LINK_DAYS, type psychological, REPORT_LINK } from '../contract.ts';
+import { checkMinor } from '../queries/minors.ts';
 import { offeredScale } from '../queries/offers.ts';
 import { keepAnswer } from './keep-answer.ts';
+import { openTurn, settleTurn } from './settle-turn.ts';
 
 type Save = (typeof psychological)['psychological.save'];
 
@@ -33,7 +35,18 @@ export async function saveAnswer(ctx: Ctx, input: ParsedOf<Save>): Promise<Outpu
     const { scale, who } = await offeredScale(ctx, tx, input.scale);
     if (who === 'member' && ctx.person === null) throw signInNeeded();
     const memberId = ctx.person?.id ?? null;
-    const data = await keepAnswer(ctx, tx, scale, { ...input, memberId, place: '' });
+    const { isMinor: saysMinor, shares, ...given } = input;
+    const minor = await checkMinor(ctx, tx, { memberId, saysMinor, shares });
+    const turn = memberId === null ? null : await openTurn(ctx, tx, memberId, scale.code);
+    const kept = await keepAnswer(ctx, tx, scale, {
+      ...given,
+      ...minor,
+      memberId,
+      place: '',
+      turnId: turn?.id ?? null,
+    });
+    if (turn !== null) await settleTurn(ctx, tx, turn);
+    const data = { ...kept, isForGuardian: minor.reader === 'guardian' };
     if (memberId !== null) return { data };
     // A visitor has no place where their reports lie: whoever holds the link has this one.
     const { token } = await openLink(ctx, tx, {

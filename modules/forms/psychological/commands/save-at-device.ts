@@ -4,6 +4,8 @@ import { type Ctx, callingDevice } from '../../../../kernel/http/context.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import type { scaleKiosk } from '../kiosk-contract.ts';
 import { scaleOfDevice } from '../queries/kiosk-scale.ts';
+import { servesMinors } from '../queries/minors.ts';
+import { refuse } from '../refusals.ts';
 import { keepAnswer } from './keep-answer.ts';
 
 type Save = (typeof scaleKiosk)['psychological.kioskSave'];
@@ -19,6 +21,10 @@ export async function saveAtDevice(ctx: Ctx, input: ParsedOf<Save>): Promise<Out
   if (!turn.taken) throw tooMany(turn.retryAfter);
   return ctx.db.write(async (tx) => {
     const { scale } = await scaleOfDevice(ctx, tx);
-    return { data: await keepAnswer(ctx, tx, scale, { ...input, memberId: null, place: device.name }) };
+    const { isMinor, guardianAgrees, ...given } = input;
+    if (isMinor && !(await servesMinors(ctx))) throw refuse.minors_not_served();
+    if (isMinor && !guardianAgrees) throw refuse.guardian_needed();
+    const whose = { memberId: null, place: device.name, isMinor, reader: 'self' as const, turnId: null };
+    return { data: await keepAnswer(ctx, tx, scale, { ...given, ...whose }) };
   });
 }

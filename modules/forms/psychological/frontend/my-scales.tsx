@@ -1,5 +1,6 @@
 import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { ButtonLink } from '../../../../ui/site/button.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
 import { Entry } from '../../../../ui/site/entry.tsx';
 import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
@@ -33,10 +34,11 @@ export default function MyScales() {
         />
       ) : (
         <EntryList>
-          {data.map(({ id, at, name, parts }) => (
-            <Entry key={id} to={`/scales/report?id=${id}`} title={name}>
+          {data.map(({ id, at, scale, name, parts, isForGuardian }) => (
+            <Entry key={id} to={isForGuardian ? `/scale?id=${scale}` : `/scales/report?id=${id}`} title={name}>
               <MetaLine>
                 <TimeAgo key="at" at={at} />
+                {isForGuardian && <span key="guardian">{t('psychological.age.withGuardian')}</span>}
                 {parts.map((part) => (
                   <span key={part.name}>
                     {part.score === null
@@ -54,6 +56,11 @@ export default function MyScales() {
           ))}
         </EntryList>
       )}
+      <p>
+        <ButtonLink kind="outline" to="/scales/plans">
+          {t('psychological.plans.mine')}
+        </ButtonLink>
+      </p>
       <ListEnd
         page={page}
         limit={limit}

@@ -35,20 +35,30 @@ const offersOf = ({ db, shop }: Ctx): Promise<Offer[]> =>
     shop.id,
   ]);
 
-/** A scale that the shop offers, with what it says of it. Refuses one that it does not. */
+/** A scale that the shop offers, with what it says of it; null where it does not. */
+export async function offeredOrNull(
+  ctx: Ctx,
+  reader: Pick<Db, 'row'> | Tx,
+  code: string,
+): Promise<{ scale: Scale; who: Offer['who'] } | null> {
+  const scale = scaleOf(code);
+  if (scale === undefined) return null;
+  const offer = await reader.row<Offer>(
+    `select ${COLUMNS} from psychological_offer o where o.shop_id = $1 and o.scale = $2`,
+    [ctx.shop.id, code],
+  );
+  return offer === null || !isOffered(scale, offer) ? null : { scale, who: offer.who };
+}
+
+/** A scale that the shop offers. Refuses one that it does not. */
 export async function offeredScale(
   ctx: Ctx,
   reader: Pick<Db, 'row'> | Tx,
   code: string,
 ): Promise<{ scale: Scale; who: Offer['who'] }> {
-  const scale = scaleOf(code);
-  if (scale === undefined) throw notFound();
-  const offer = await reader.row<Offer>(
-    `select ${COLUMNS} from psychological_offer o where o.shop_id = $1 and o.scale = $2`,
-    [ctx.shop.id, code],
-  );
-  if (offer === null || !isOffered(scale, offer)) throw notFound();
-  return { scale, who: offer.who };
+  const found = await offeredOrNull(ctx, reader, code);
+  if (found === null) throw notFound();
+  return found;
 }
 
 /** The scales that the shop offers, in the order of the library. */

@@ -2,12 +2,15 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, callingLink, signedIn } from '../../../../kernel/http/context.ts';
 import { boundedCount, toldCount } from '../../../../kernel/record/seek-page.ts';
+import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import type { psychological, Report } from '../contract.ts';
 import type { Level } from '../library/scale.ts';
 import { shippedScale } from '../library/scales.ts';
 import type { PartScore } from '../library/scoring.ts';
+import { ADULT_AGE } from '../rules/age.ts';
+import type { Reader } from '../rules/readers.ts';
 import { safetyCard } from '../settings.ts';
 import { presentAnswers, presentScores } from './present.ts';
 
@@ -26,28 +29,45 @@ export interface AnswerRow {
   scores: PartScore[];
   level: Level | null;
   isUrgent: boolean;
+  reader: Reader;
   at: string;
 }
 
-const COLUMNS = `a.id, a.scale, a.edition, a.member_id as "memberId", a.values, a.scores, a.level, a.is_urgent as "isUrgent", a.submitted_at as at`;
+/** Who asks for reports: somebody of the desk, whoever answered, or the guardian of a minor. */
+type Asker = 'desk' | 'self' | 'guardian';
+
+/**
+ * SQL of whether an answer `a` is its person's own to read, on a day. What was their guardian's is their own from the day on which
+ * they are of age.
+ */
+const ownSql = (day: string): string => `(a.reader <> 'guardian' or not exists (select from psychological_guardian g
+  where g.shop_id = a.shop_id and g.member_id = a.member_id and g.born_on > ${day}::date - interval '${ADULT_AGE} years'))`;
+const READS: Readonly<Record<Asker, (day: string) => string>> = {
+  desk: (day) => `${day}::date is not null`,
+  self: ownSql,
+  guardian: (day) => `a.reader <> 'self' and ${day}::date is not null`,
+};
+
+const COLUMNS = `a.id, a.scale, a.edition, a.member_id as "memberId", a.values, a.scores, a.level, a.is_urgent as "isUrgent", a.reader, a.submitted_at as at`;
 
 /** The scores of one person on one version of a scale, the oldest first and the latest at most. */
 export async function trendOf(
   ctx: Ctx,
   { scale, edition, memberId }: Pick<AnswerRow, 'scale' | 'edition' | 'memberId'>,
+  by: Asker,
 ): Promise<Report['trend']> {
   if (memberId === null) return [];
   const rows = await ctx.db.rows<Pick<AnswerRow, 'id' | 'at' | 'scores'>>(
     `select a.id, a.submitted_at as at, a.scores from psychological_answer a
-     where a.shop_id = $1 and a.member_id = $2 and a.scale = $3 and a.edition = $4
+     where a.shop_id = $1 and a.member_id = $2 and a.scale = $3 and a.edition = $4 and ${READS[by]('$5')}
      order by a.submitted_at desc, a.id desc limit ${MOST_POINTS}`,
-    [ctx.shop.id, memberId, scale, edition],
+    [ctx.shop.id, memberId, scale, edition, formatDate(ctx.services.now())],
   );
   return rows.toReversed().map(({ id, at, scores }) => ({ id, at, scores: scores.map(({ score }) => score) }));
 }
 
 /** What somebody answered and what it came to, in the reader's language. */
-export function presentReport(ctx: Ctx, row: Omit<AnswerRow, 'memberId'>): Omit<Report, 'trend' | 'safety'> {
+export function presentReport(ctx: Ctx, row: Omit<AnswerRow, 'memberId' | 'reader'>): Omit<Report, 'trend' | 'safety'> {
   const scale = shippedScale(row.scale);
   const { locale } = ctx;
   const advice = row.level === null ? 'none' : String(row.level);
@@ -65,18 +85,18 @@ export function presentReport(ctx: Ctx, row: Omit<AnswerRow, 'memberId'>): Omit<
   };
 }
 
-/** The same for themselves, with how it went on and where to call. */
-async function reportOf(ctx: Ctx, row: AnswerRow): Promise<Report> {
-  const [trend, safety] = await Promise.all([trendOf(ctx, row), safetyCard(ctx)]);
+/** The same for themselves or their guardian, with how it went on and where to call. */
+export async function reportOf(ctx: Ctx, row: AnswerRow, by: Asker = 'self'): Promise<Report> {
+  const [trend, safety] = await Promise.all([trendOf(ctx, row, by), safetyCard(ctx)]);
   return { ...presentReport(ctx, row), trend, safety };
 }
 
-/** Answers of these numbers, those of the caller alone where `isOwn`. */
+/** Answers of these numbers, those alone that are the caller's own to read where `isOwn`. */
 export function answersOf(ctx: Ctx, ids: readonly number[], isOwn: boolean): Promise<AnswerRow[]> {
   return ctx.db.rows<AnswerRow>(
     `select ${COLUMNS} from psychological_answer a
-     where a.shop_id = $1 and a.id = any ($2::bigint[]) and ($3::bigint is null or a.member_id = $3)`,
-    [ctx.shop.id, ids, isOwn ? signedIn(ctx).id : null],
+     where a.shop_id = $1 and a.id = any ($2::bigint[]) and ($3::bigint is null or (a.member_id = $3 and ${ownSql('$4')}))`,
+    [ctx.shop.id, ids, isOwn ? signedIn(ctx).id : null, formatDate(ctx.services.now())],
   );
 }
 
@@ -102,7 +122,7 @@ const OWN = 'a.shop_id = $1 and a.member_id = $2';
 const MINE = `
   select ${boundedCount(`psychological_answer a where ${OWN}`)} as total,
     (select coalesce(json_agg(r), '[]') from (
-      select a.id, a.scale, a.scores, a.level, a.submitted_at as at from psychological_answer a
+      select a.id, a.scale, a.scores, a.level, a.submitted_at as at, not ${ownSql('$5')} as "isForGuardian" from psychological_answer a
       where ${OWN} order by a.submitted_at desc, a.id desc limit $3 offset $4) r) as data`;
 
 /** What the caller answered, newest first. */
@@ -112,14 +132,15 @@ export async function ownAnswers(
 ): Promise<OutputOf<Public['psychological.mine']>> {
   const found = await ctx.db.row<{
     total: number;
-    data: Pick<AnswerRow, 'id' | 'scale' | 'scores' | 'level' | 'at'>[];
-  }>(MINE, [ctx.shop.id, signedIn(ctx).id, limit, (page - 1) * limit]);
+    data: (Pick<AnswerRow, 'id' | 'scale' | 'scores' | 'level' | 'at'> & { isForGuardian: boolean })[];
+  }>(MINE, [ctx.shop.id, signedIn(ctx).id, limit, (page - 1) * limit, formatDate(ctx.services.now())]);
   const data = (found?.data ?? []).map(({ scores, ...row }) => {
     const scale = shippedScale(row.scale);
     return {
       ...row,
+      level: row.isForGuardian ? null : row.level,
       name: labelIn(ctx.locale, scale.name),
-      parts: presentScores(ctx.locale, scale, scores).map(({ name, score, most, band }) => ({
+      parts: (row.isForGuardian ? [] : presentScores(ctx.locale, scale, scores)).map(({ name, score, most, band }) => ({
         ...{ name, score, most, band: band?.name ?? '' },
       })),
     };

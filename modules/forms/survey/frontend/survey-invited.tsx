@@ -45,7 +45,17 @@ export default function SurveyInvited() {
       (error: unknown) => app.toast('error', error instanceof ClientError ? error.message : t('shell.client.failed')),
     );
   };
+  const leave = (): void => {
+    client.call(invited['survey.invitedLeave'], {}, { quiet: true }).then(
+      () => {
+        setOpened((before) => before && { ...before, panel: before.panel && { ...before.panel, hasLeft: true } });
+        app.toast('ok', t('survey.panels.left'));
+      },
+      (error: unknown) => app.toast('error', error instanceof ClientError ? error.message : t('shell.client.failed')),
+    );
+  };
   const survey = opened?.survey;
+  const panel = opened?.panel ?? null;
   const canDecline = opened !== null && !opened.tookPart && !opened.declined && opened.survey.status !== 'closed';
   return (
     <SheetPage
@@ -76,6 +86,16 @@ export default function SurveyInvited() {
           <Button kind="quiet" onClick={decline}>
             {t('survey.invited.decline')}
           </Button>
+        </p>
+      )}
+      {panel !== null && (
+        <p className={css.decline}>
+          {t(panel.hasLeft ? 'survey.panels.leftOf' : 'survey.panels.askedAs', { panel: panel.name })}{' '}
+          {!panel.hasLeft && (
+            <Button kind="quiet" onClick={leave}>
+              {t('survey.panels.leave')}
+            </Button>
+          )}
         </p>
       )}
     </SheetPage>

@@ -40,7 +40,14 @@ function DeviceSheet({
     };
     // What the desk reads where the server refuses it.
     const lines = items.map(({ key, text }) => ({ label: text, text: chosen(key)?.label ?? '' }));
-    const input = { edition: version, values, agrees: true, phone: begun.phone || null };
+    const input = {
+      edition: version,
+      values,
+      agrees: true,
+      phone: begun.phone || null,
+      isMinor: begun.isMinor,
+      guardianAgrees: begun.isMinor,
+    };
     try {
       const outcome = await kiosk.take(scaleKiosk['psychological.kioskSave'], input, [
         { label: scale.name, text: begun.phone },

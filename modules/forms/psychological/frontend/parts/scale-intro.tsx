@@ -4,11 +4,15 @@ import { useStore } from '../../../../../kernel/client/store.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
 import type { ScaleCard } from '../../contract.ts';
+import { AgeChoice, GuardianGate, useConsent } from './age-part.tsx';
 import css from './scale.module.css';
 
 /** What somebody agreed to and left before the items. */
 export interface Begun {
   phone: string;
+  isMinor: boolean;
+  /** A minor lets their guardian read the report too. */
+  shares: boolean;
 }
 
 interface ScaleIntroProps {
@@ -16,6 +20,21 @@ interface ScaleIntroProps {
   /** It is filled in at a device that many use: nobody is signed in, and no link is given. */
   isShared?: boolean;
   begin(begun: Begun): void;
+}
+
+/** Why one has to sign in, and doing so. */
+function SignInFirst({ text }: { text: string }) {
+  const app = useApp();
+  return (
+    <>
+      <p>{text}</p>
+      <p>
+        <Button large onClick={() => void app.signIn().catch(() => undefined)}>
+          {app.t('psychological.signIn')}
+        </Button>
+      </p>
+    </>
+  );
 }
 
 /** What is said before the items: what the scale is and is not, who sees the answers; whoever agrees begins. */
@@ -26,16 +45,20 @@ export function ScaleIntro({ scale, isShared = false, begin }: ScaleIntroProps) 
   const [agrees, setAgrees] = useState(false);
   const [phone, setPhone] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const [saysMinor, setMinor] = useState<boolean | null>(null);
+  const [isAgeWrong, setAgeWrong] = useState(false);
+  const [guardianAgrees, setGuardian] = useState(false);
+  const [shares, setShares] = useState(false);
+  const { consent, reload } = useConsent(token !== null && !isShared);
+  const known = consent?.consent ?? null;
+  // Of whom a birthday is known nobody asks.
+  const isMinor = known === null ? saysMinor : known.isMinor;
+  const isGated = !isShared && isMinor === true && known?.state !== 'agreed';
 
   if (scale.who === 'member' && token === null && !loading) {
     return (
       <div className={css.intro}>
-        <p>{t('psychological.signInFirst')}</p>
-        <p>
-          <Button large onClick={() => void app.signIn().catch(() => undefined)}>
-            {t('psychological.signIn')}
-          </Button>
-        </p>
+        <SignInFirst text={t('psychological.signInFirst')} />
       </div>
     );
   }
@@ -46,9 +69,31 @@ export function ScaleIntro({ scale, isShared = false, begin }: ScaleIntroProps) 
       : 'psychological.seenByStaff';
   const start = (event: FormEvent): void => {
     event.preventDefault();
-    setWrong(!agrees);
-    if (agrees) begin({ phone: phone.trim() });
+    setAgeWrong(isMinor === null);
+    const isAgreed = agrees && (!isShared || isMinor !== true || guardianAgrees);
+    setWrong(!isAgreed);
+    if (isAgreed && isMinor !== null && !isGated) begin({ phone: phone.trim(), isMinor, shares });
   };
+  const choice = known === null && (
+    <AgeChoice
+      value={saysMinor}
+      isWrong={isAgeWrong}
+      onChange={(next) => {
+        setMinor(next);
+        setAgeWrong(false);
+      }}
+    />
+  );
+  if (isGated) {
+    return (
+      <div className={css.intro}>
+        {choice}
+        {token === null && <SignInFirst text={t('psychological.age.signIn')} />}
+        {consent !== null && <GuardianGate consent={consent} reload={reload} />}
+      </div>
+    );
+  }
+  const isTheirs = known !== null && consent !== null && known.age >= consent.ownReportAge;
   return (
     <form className={css.intro} noValidate onSubmit={start}>
       <ul className={css.points}>
@@ -56,7 +101,11 @@ export function ScaleIntro({ scale, isShared = false, begin }: ScaleIntroProps) 
         <li>{t(seen)}</li>
         {scale.isWatched && <li>{t('psychological.isWatched')}</li>}
         <li>{t('psychological.mayLeaveOpen')}</li>
+        {isMinor === true && !isShared && (
+          <li>{t(isTheirs ? 'psychological.age.ownReport' : 'psychological.age.guardiansReport')}</li>
+        )}
       </ul>
+      {choice}
       <Field
         label={t('psychological.phone')}
         hint={t('psychological.phoneHint')}
@@ -67,6 +116,18 @@ export function ScaleIntro({ scale, isShared = false, begin }: ScaleIntroProps) 
         value={phone}
         onChange={(event) => setPhone(event.target.value)}
       />
+      {isMinor === true && isTheirs && (
+        <label className={css.agree}>
+          <input type="checkbox" checked={shares} onChange={(event) => setShares(event.target.checked)} />
+          <span>{t('psychological.age.share')}</span>
+        </label>
+      )}
+      {isMinor === true && isShared && (
+        <label className={css.agree}>
+          <input type="checkbox" checked={guardianAgrees} onChange={(event) => setGuardian(event.target.checked)} />
+          <span>{t('psychological.age.guardianHere')}</span>
+        </label>
+      )}
       <label className={css.agree}>
         <input
           type="checkbox"

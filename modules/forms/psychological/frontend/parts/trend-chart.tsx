@@ -1,13 +1,19 @@
+import { useId } from 'react';
 import { useT } from '../../../../../kernel/client/site-app.ts';
 import { formatDate } from '../../../../../kernel/rules/date-format.ts';
-import type { Report } from '../../contract.ts';
+import type { PartResult, Report } from '../../contract.ts';
 import css from './report.module.css';
 
 const [WIDTH, HEIGHT, EDGE] = [640, 180, 12];
 
 /** How the scores went on, as a line for each part with its table behind it. */
-export function TrendChart({ report }: { report: Pick<Report, 'trend' | 'parts'> }) {
+export function TrendChart({
+  report,
+}: {
+  report: Pick<Report, 'trend'> & { parts: readonly Pick<PartResult, 'key' | 'name' | 'least' | 'most' | 'bands'>[] };
+}) {
   const t = useT();
+  const heading = useId();
   const { trend, parts } = report;
   if (trend.length < 2) return null;
   const times = trend.map(({ at }) => Date.parse(at));
@@ -16,8 +22,8 @@ export function TrendChart({ report }: { report: Pick<Report, 'trend' | 'parts'>
   const y = (score: number, { least, most }: { least: number; most: number }): number =>
     HEIGHT - EDGE - ((score - least) / Math.max(1, most - least)) * (HEIGHT - 2 * EDGE);
   return (
-    <section className={css.trend} aria-labelledby="scale-trend">
-      <h2 id="scale-trend">{t('psychological.trend')}</h2>
+    <section className={css.trend} aria-labelledby={heading}>
+      <h2 id={heading}>{t('psychological.trend')}</h2>
       {parts.map((part, index) => {
         const points = trend.flatMap(({ id, scores }, place) => {
           const score = scores[index] ?? null;

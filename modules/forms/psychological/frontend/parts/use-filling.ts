@@ -45,18 +45,21 @@ export function useSheet(
 }
 
 /** A scale that somebody fills in on their own screen: whoever hands it in comes to the report. */
-export function useFilling({ scale, items, version }: ShownScale, { phone }: Begun): Filling {
+export function useFilling({ scale, items, version }: ShownScale, { phone, isMinor, shares }: Begun): Filling {
   const app = useApp();
   return useSheet(items, async (values, once) => {
     try {
       const { data } = await withProof(app, 'form', (proof) =>
         app.client.call(
           psychological['psychological.save'],
-          { scale: scale.id, edition: version, values, agrees: true, phone: phone || null, ...proof },
+          { scale: scale.id, edition: version, values, agrees: true, phone: phone || null, isMinor, shares, ...proof },
           { quiet: true, once },
         ),
       );
-      app.go(data.link === undefined ? `/scales/report?id=${data.id}` : `/scales/linked#${data.link}`);
+      // What a guardian reads alone is told to nobody else: a word of thanks, and the list.
+      if (data.isForGuardian) app.toast('ok', app.t('psychological.age.given'));
+      if (data.isForGuardian) app.go('/scales/mine');
+      else app.go(data.link === undefined ? `/scales/report?id=${data.id}` : `/scales/linked#${data.link}`);
     } catch (error) {
       app.toast('error', error instanceof ClientError ? error.message : app.t('shell.client.failed'));
     }
