@@ -19,7 +19,7 @@ const BUNDLES: Bundle[] = [
 ];
 
 const root = join(import.meta.dirname, '..');
-/** `papers`: the templates of papers alone, which tests without a browser need. */
+/** `papers` or `server`: that alone, which tests without a browser and what fills a portal need. */
 const part = process.argv[2];
 const stamp = join(root, 'dist', part === undefined ? '.stamp' : `.stamp-${part}`);
 

@@ -55,7 +55,7 @@ async function standIn<Server extends LocalServer>(starting: Promise<Server | nu
 
 /** Loads the program and its modules, which is most of what a start has to do. */
 async function loadProgram() {
-  if (import.meta.env?.PROD) await import('./together.ts');
+  if (import.meta.env?.SSR) await import('./together.ts');
   const { loadRegistry, moduleFiles } = await import('../../kernel/module/registry.ts');
   await importAllOwn([join(import.meta.dirname, 'serve.ts'), ...moduleFiles()]);
   const { serve } = await import('./serve.ts');

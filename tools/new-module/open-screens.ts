@@ -8,7 +8,7 @@ import { copyDataFolder } from '../../kernel/testkit/copy-data-folder.ts';
 import { SHOWN_MS } from '../../kernel/testkit/limits.ts';
 import { ensureChromium } from '../chromium.ts';
 import { SERVER_PROGRAM } from '../server-process.mjs';
-import { startQuietly } from './quiet-child.ts';
+import { runQuietly, startQuietly } from './quiet-child.ts';
 
 const START_MS = 300_000;
 
@@ -40,6 +40,7 @@ async function startPortal(root: string, dataDir: string): Promise<{ port: numbe
 export async function fillPortal(root: string, dataDir: string, filled: string | undefined): Promise<void> {
   if (filled !== undefined) copyDataFolder(filled, dataDir);
   if (existsSync(dataDir)) return;
+  await runQuietly(root, ['tools/build.ts', 'server']);
   const portal = await startPortal(root, dataDir);
   await portal.stop();
 }
