@@ -2,7 +2,7 @@ import { isNumberRange } from '../contract/fields.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Locale } from '../rules/locale.ts';
 import { type RecordRules, searchedBy } from './record-rules.ts';
-import { type BindValue, binder, escapeLike, type TableNames } from './record-sql.ts';
+import { type BindValue, binder, escapeLike, likeSql, type TableNames } from './record-sql.ts';
 import { boundedCount, type PageAsked, type PageFound, toldCount } from './seek-page.ts';
 import { seekRows } from './seek-rows.ts';
 import { sortKey } from './sort-key.ts';
@@ -46,7 +46,7 @@ function wordsSql({ rules, names }: ListParts, words: string, ctx: Ctx, bind: Bi
   // PostgreSQL refuses a value that nothing compares with.
   if (looked.length === 0) return 'false';
   const like = bind(`%${escapeLike(words)}%`);
-  return `(${looked.map((property) => `${names.of(property)} ilike ${like}`).join(' or ')})`;
+  return `(${looked.map((property) => `${names.of(property)} ${likeSql(words)} ${like}`).join(' or ')})`;
 }
 
 function conditions(parts: ListParts, input: Record<string, unknown>, ctx: Ctx, bind: BindValue): string[] {

@@ -148,7 +148,27 @@ test('K10 a wall of one gate shows the people and the figures of that gate alone
   const view = () => s.call<{ data: Shown }>(s.desk, 'checkin.wall.view', { wall: data.id });
   expect((await view()).data).toMatchObject({ entered: 0, people: [], gates: [{ name: '西门' }] });
   await s.redeem(west, { code: (await called('何芸')).code });
+  // Figures are counted once a second, for all walls that ask.
+  s.pass(SECOND);
   expect((await view()).data).toMatchObject({ entered: 1, people: [{ gate: '西门' }] });
+});
+
+test('K10 where one comes in as often as one likes, the wall counts people and the gates count entries', async () => {
+  const at = await foyer();
+  const multi = await s.list(at.conference, { isMulti: true });
+  const [north, south] = [await s.gate(multi, '北门'), await s.gate(multi, '南门')];
+  const { data } = await s.call<{ data: { id: number } }>(s.desk, 'checkin.wall.save', { listId: multi, name: '餐厅' });
+  const [one, two] = [await at.called('周以宁'), await at.called('何芸')];
+  for (const [gate, { code }] of [[north, one], [south, one], [south, one], [south, two]] as const) {
+    s.pass(SECOND);
+    await s.redeem(gate, { code });
+  }
+  const shown = (await s.call<{ data: Shown }>(s.desk, 'checkin.wall.view', { wall: data.id })).data;
+  expect(shown).toMatchObject({ entered: 2, lately: 4 });
+  expect(shown.gates.map(({ name, entered }) => [name, entered]).sort()).toEqual([
+    ['北门', 1],
+    ['南门', 3],
+  ]);
 });
 
 test('K10 a wall is of a gate of its list, and stays as long as a screen shows it; its list and gate stay with it', async () => {

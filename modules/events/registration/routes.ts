@@ -47,8 +47,11 @@ const reading = recordBindings(registrationRecord, 'registration.registration', 
   told: ['state', 'reason', 'note', 'holdUntil', 'confirmedAt', 'endedAt'],
   search: (ctx) => (ctx.can(PLAIN_NAMES) ? ['words', 'reason', 'note'] : ['reason', 'note']),
   filters: {
+    // A product is of one conference, along whose index the page is read, however long ago it was. The shop is held by the policy of the table:
+    // to name that of `t` would ask anew for each row.
     productId: (value) =>
-      `exists (select from registration_item i where i.shop_id = t.shop_id and i.registration_id = t.id and i.product_id = ${value} and i.state <> 'gone')`,
+      `t.conference_id = (select p.conference_id from registration_product p where p.id = ${value})
+       and exists (select from registration_item i where i.shop_id = t.shop_id and i.registration_id = t.id and i.product_id = ${value} and i.state <> 'gone')`,
     isHandedIn: (value) => `(t.state <> 'draft') = ${value}`,
   },
   computed: {

@@ -6,6 +6,7 @@ import { conferenceTitleSql } from '../../conference/public.ts';
 import { refuse } from '../refusals.ts';
 import { type Comer, onWall, type WallNames } from '../rules/wall-names.ts';
 import type { checkinWallFront, checkinWalls } from '../wall-contract.ts';
+import { MINUTES, wallFigures } from './wall-figures.ts';
 
 type Shown = OutputOf<(typeof checkinWallFront)['checkin.wall.screen']>['data'];
 type People = OutputOf<(typeof checkinWalls)['checkin.wall.people']>['data'];
@@ -20,18 +21,13 @@ const MOST = 8;
 const MOST_GATES = 12;
 /** How far back whoever runs a wall looks for somebody. */
 const MOST_LATELY = 30;
-const MINUTES = 5;
 
 const HEAD = `select ${inLanguageSql('w', '$3')} as name, ${inLanguageSql('w', '$3', 'welcome')} as welcome, ${inLanguageSql('t', '$3')} as list,
     coalesce((${conferenceTitleSql('conference_id', '$3')}), '') as conference, w.is_paused as "isPaused", w.seconds, w.names, w.list_id as "listId", w.gate_id as "gateId"
   from checkin_wall w join checkin_list t on t.shop_id = w.shop_id and t.id = w.list_id where w.shop_id = $1 and w.id = $2`;
 const OF = `e.shop_id = $1 and e.list_id = $2 and ($3::bigint is null or e.gate_id = $3) and e.is_active`;
-const SUMS = `select count(distinct e.registration_id)::int as entered, count(*) filter (where e.at > $4::timestamptz - interval '${MINUTES} minutes')::int as lately
-  from checkin_entry e where ${OF}`;
-const GATES = `select g.id, ${inLanguageSql('g', '$5')} as name, count(e.id)::int as entered,
-    count(e.id) filter (where e.at > $4::timestamptz - interval '${MINUTES} minutes')::int as lately
-  from checkin_gate g left join checkin_entry e on e.gate_id = g.id and ${OF}
-  where g.shop_id = $1 and g.list_id = $2 and ($3::bigint is null or g.id = $3) group by g.shop_id, g.id order by g.name, g.id limit ${MOST_GATES}`;
+const GATES = `select g.id, ${inLanguageSql('g', '$4')} as name from checkin_gate g
+  where g.shop_id = $1 and g.list_id = $2 and ($3::bigint is null or g.id = $3) order by g.name, g.id limit ${MOST_GATES}`;
 const CAME = `from checkin_entry e join checkin_gate g on g.shop_id = e.shop_id and g.id = e.gate_id
     join registration r on r.shop_id = e.shop_id and r.id = e.registration_id
     join member m on m.shop_id = r.shop_id and m.id = r.member_id and m.removed_at is null
@@ -52,13 +48,14 @@ async function shownOf(ctx: Ctx, head: Head): Promise<{ data: Shown }> {
   const now = ctx.services.now().toISOString();
   const of = [shop.id, listId, gateId];
   const isQuiet = told.isPaused || names === 'none';
-  const [sums, gates, came] = await Promise.all([
-    db.row<Pick<Shown, 'entered' | 'lately'>>(SUMS, [...of, now]),
-    db.rows<Shown['gates'][number]>(GATES, [...of, now, locale]),
+  const [figures, named, came] = await Promise.all([
+    wallFigures(ctx, { listId, gateId }),
+    db.rows<{ id: number; name: string }>(GATES, [...of, locale]),
     isQuiet ? [] : db.rows<Came>(PEOPLE, [...of, locale, now, told.seconds]),
   ]);
   const people = came.map(({ entry, at, gate, ...comer }) => ({ entry, at, gate, ...onWall(names, comer) }));
-  const { entered = 0, lately = 0 } = sums ?? {};
+  const { entered, lately } = figures;
+  const gates = named.map(({ id, name }) => ({ id, name, entered: 0, lately: 0, ...figures.gates.get(id) }));
   return { data: { ...told, now, entered, lately, minutes: MINUTES, gates, people } };
 }
 

@@ -2,8 +2,8 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import { invalidInput, notFound } from '../../../../kernel/contract/refusal.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { binder } from '../../../../kernel/record/record-sql.ts';
-import { boundedCount, DEEPEST_OFFSET, toldCount } from '../../../../kernel/record/seek-page.ts';
+import { binder, escapeLike, likeSql } from '../../../../kernel/record/record-sql.ts';
+import { DEEPEST_OFFSET, toldCount } from '../../../../kernel/record/seek-page.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { listedSql, readerValues } from '../../../content/envelope/public.ts';
 import { conferenceFacts } from '../../conference/public.ts';
@@ -40,14 +40,17 @@ export async function allProducts(ctx: Ctx, asked: ParsedOf<All>): Promise<Outpu
   }
   if (q !== '') {
     const said = `concat_ws(' ', t.title, t.title_en, t.maker, t.maker_en, e.name, e.name_en)`;
-    where.push(`strpos(lower(${said}), lower(${bind(q)})) > 0`);
+    where.push(`${said} ${likeSql(q)} ${bind(`%${escapeLike(q)}%`)}`);
   }
   const from = `exhibitor e JOIN exhibitor_product x ON x.shop_id = e.shop_id AND x.exhibitor_id = e.id AND x.state = 'taken'
     JOIN product t ON t.shop_id = x.shop_id AND t.id = x.product_id WHERE ${where.join(' AND ')} AND $3::text IS NOT NULL`;
   const skipped = Math.min((page - 1) * limit, DEEPEST_OFFSET);
+  // By their titles all of them are looked at anyway, so that they are counted out of the same look.
   const row = await ctx.db.row<{ total: number; found: { id: number; exhibitor: Exhibitor }[] }>(
-    `SELECT ${boundedCount(from)} AS total, coalesce((SELECT json_agg(r) FROM (SELECT t.id, ${CARD} AS exhibitor FROM ${from}
-       ORDER BY t.title, t.id LIMIT ${bind(limit)} OFFSET ${bind(skipped)}) r), '[]') AS found`,
+    `WITH found AS MATERIALIZED (SELECT t.id, t.title, e.id AS exhibitor FROM ${from})
+     SELECT (SELECT count(*)::int FROM found) AS total, coalesce((SELECT json_agg(r) FROM (
+       SELECT f.id, ${CARD} AS exhibitor FROM (SELECT * FROM found ORDER BY title, id LIMIT ${bind(limit)} OFFSET ${bind(skipped)}) f
+         JOIN exhibitor e ON e.shop_id = $1 AND e.id = f.exhibitor ORDER BY f.title, f.id) r), '[]') AS found`,
     values,
   );
   const found = row?.found ?? [];
