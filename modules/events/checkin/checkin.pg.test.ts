@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx } from '../../../kernel/http/context.ts';
 import { signCodes } from '../../platform/device/public.ts';
 import { KIOSK } from './device-contract.ts';
 import { BADGE, passNumber } from './rules/pass-number.ts';
@@ -158,6 +159,26 @@ describe('devices', () => {
     });
     const lost = await s.device(2_000_000_000);
     await expect(s.call(lost, 'checkin.device.show', {})).rejects.toMatchObject({ code: 'checkin.gate_gone' });
+  });
+
+  test('X5 what was overheard and is played again lets nobody in: neither by another device, nor with another code under the same nonce', async () => {
+    const { conference, ticket, east, west } = await s.hall();
+    const [one, two] = [await s.guest(conference, ticket), await s.guest(conference, ticket)];
+    const [device, other] = [await s.device(east), await s.device(west)];
+    const scan = async (by: Ctx, nonce: string, code: string): Promise<GateSays> =>
+      (await s.call<{ data: GateSays }>(by, 'checkin.device.redeem', { nonce, code })).data;
+    const nonce = crypto.randomUUID();
+    const first = await scan(device, nonce, one.code);
+    expect(first.outcome).toBe('entry');
+    expect((await scan(other, nonce, one.code)).outcome).toBe('already');
+    expect(await scan(device, nonce, two.code)).toEqual(first);
+    expect(await s.stateOf(two.id)).toBe('confirmed');
+    expect(await scansOf(two.id)).toEqual([]);
+    // Of many at once, from several devices, one lets them in.
+    const many = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => scan(at % 2 === 0 ? device : other, crypto.randomUUID(), two.code)),
+    );
+    expect(many.filter(({ outcome }) => outcome === 'entry')).toHaveLength(1);
   });
 
   test('K6 what a device let in without a line stays, and the supervisor sees both gates and their times', async () => {

@@ -30,6 +30,13 @@ const ALL = `SELECT id, arrives_on::text AS "in", leaves_on::text AS out, guests
 
 type Kept = GuestStay & { id: number };
 
+/**
+ * Lets whoever says next who sleeps where, for a member or at the desk of a conference, wait until this transaction ends: two at once would
+ * each find the guest in no other room (H3). It comes before any unit is locked.
+ */
+export const holdGuests = (tx: Tx, shopId: number, of: { member: number } | { conference: number }) =>
+  tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [`hotel.guests ${JSON.stringify(of)}`, shopId]);
+
 /** What a member has booked already and still has, between two days: what others booked is told to nobody. */
 export const ownStays = (ctx: Ctx, tx: Tx, member: number, { in: from, out }: Stay): Promise<Kept[]> =>
   tx.rows(OWN, [ctx.shop.id, member, LIVE_STATES, from, out]);

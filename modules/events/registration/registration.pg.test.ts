@@ -402,6 +402,27 @@ describe('F4 the common cart', () => {
   });
 });
 
+test('X6 a price that a client says is none, and another person’s registration is not found', async () => {
+  const conference = await s.conference();
+  const ticket = await s.product(conference);
+  const me = await s.member();
+  const lies = { unitFen: 1, priceFen: 1, fen: 1, fullFen: 1, totalFen: 1 };
+  const submit = { conference, items: [{ product: ticket, quantity: 1, ...lies }], ...lies };
+  const { data } = await s.call<{ data: { id: number; order: { totalFen: number } } }>(me, 'registration.submit', submit);
+  expect(data.order).toMatchObject({ totalFen: FEE });
+  const entry = { rid: 'x', what: 'registration.product', input: { product: ticket, quantity: 1, ...lies }, ...lies };
+  const buyer = await s.member();
+  const bought = await s.call<{ data: { amount: number } }>(buyer, 'order.checkout', { entries: [entry], ...lies });
+  expect(JSON.stringify(bought)).toContain(String(FEE));
+  for (const [name, input] of [
+    ['registration.own', { id: data.id }],
+    ['registration.quote', { id: data.id }],
+    ['registration.withdraw', { id: data.id }],
+  ] as const)
+    await expect(s.call(buyer, name, input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await s.stateOf(data.id)).toBe('awaiting');
+});
+
 test('X7 another shop’s numbers are numbers that never were', async () => {
   const conference = await s.conference();
   const ticket = await s.product(conference);

@@ -4,7 +4,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { hotelDesk } from '../admin-contract.ts';
 import { MOST_NIGHTS } from '../contract.ts';
-import { namesOf, sharesGuest, staysOfConference } from '../guests.ts';
+import { holdGuests, namesOf, sharesGuest, staysOfConference } from '../guests.ts';
 import { blocksToSell } from '../queries/blocks-to-sell.ts';
 import { hotelRefusals } from '../refusals.ts';
 import { nightsOf } from '../rules/nights.ts';
@@ -27,6 +27,7 @@ export function bookStay(
     if (block === undefined) throw notFound();
     const nights = deskNights(block, { in: from, out });
     if (guests.length > block.sleeps) throw hotelRefusals.guests_many({ most: block.sleeps });
+    await holdGuests(tx, ctx.shop.id, { conference: block.conferenceId });
     const others = await staysOfConference(ctx, tx, block.conferenceId, { in: from, out });
     if (others.some((one) => sharesGuest({ in: from, out, guests }, one))) throw hotelRefusals.guest_twice();
     const key = randomUUID();

@@ -5,7 +5,7 @@ import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { fenNumber } from '../../../../kernel/rules/money-text.ts';
 import type { hotel } from '../contract.ts';
-import { namesOf, ownStays, sharesGuest } from '../guests.ts';
+import { holdGuests, namesOf, ownStays, sharesGuest } from '../guests.ts';
 import { hotelRefusals } from '../refusals.ts';
 import { STAY } from '../rules/cart.ts';
 import type { StayState } from '../rules/stay-steps.ts';
@@ -33,6 +33,7 @@ export function renameGuests(
 ): Promise<OutputOf<(typeof hotel)['hotel.rename']>> {
   const member = signedIn(ctx).id;
   return ctx.db.write(async (tx) => {
+    await holdGuests(tx, ctx.shop.id, { member });
     const stay = await tx.row<Own>(LOCKED, [ctx.shop.id, member, id]);
     if (stay === null) throw notFound();
     if (stay.version !== version) throw versionConflict();

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { lockUnits } from '../../../../kernel/stock/lock-units.ts';
 import type { hotelDesk } from '../admin-contract.ts';
 import { MOST_NIGHTS } from '../contract.ts';
-import { type GuestStay, sharesGuest, staysOfConference } from '../guests.ts';
+import { type GuestStay, holdGuests, sharesGuest, staysOfConference } from '../guests.ts';
 import { blocksToSell } from '../queries/blocks-to-sell.ts';
 import { hotelRefusals } from '../refusals.ts';
 import { nightsOf } from '../rules/nights.ts';
@@ -54,6 +54,7 @@ export async function redateWithin(
   const block = (await blocksToSell(ctx, tx, [seen.blockId])).get(seen.blockId);
   if (block === undefined) throw notFound();
   const nights = deskNights(block, { in: from, out });
+  await holdGuests(tx, ctx.shop.id, { conference: seen.conferenceId });
   // Units before the stay, as whoever gives it up locks them.
   await lockUnits(
     tx,

@@ -5,7 +5,7 @@ import type { OrderDesk, OrderedThing } from '../../../../kernel/module/order-de
 import { claimStock, type StockLine } from '../../../../kernel/stock/claim-stock.ts';
 import { lockUnits } from '../../../../kernel/stock/lock-units.ts';
 import type { LineResult, OrderItem } from '../contract.ts';
-import { type GuestStay, namesOf, ownStays, sharesGuest } from '../guests.ts';
+import { type GuestStay, holdGuests, namesOf, ownStays, sharesGuest } from '../guests.ts';
 import { blocksToSell, type SoldBlock, type SoldNight } from '../queries/blocks-to-sell.ts';
 import { hotelRefusals } from '../refusals.ts';
 import { STAY } from '../rules/cart.ts';
@@ -92,6 +92,7 @@ async function take(
 export async function takeStays(ctx: Ctx, tx: Tx, member: number, entries: readonly StayEntry[]): Promise<TakenStay[]> {
   const until = await deskOf(ctx).holdUntil(ctx);
   const most = await ctx.services.settings.get<number>(ctx, 'hotel.mostNights');
+  await holdGuests(tx, ctx.shop.id, { member });
   const blocks = await blocksToSell(
     ctx,
     tx,
