@@ -92,6 +92,7 @@ export const transfers = {
       'NOT_FOUND',
       'PERMISSION_DENIED',
       'transfer.unreadable',
+      'transfer.line_unreadable',
       'transfer.empty',
       'transfer.too_many_rows',
       'TOO_LARGE',

@@ -1,3 +1,4 @@
+import type { AsideTask } from '../aside/aside-task.ts';
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 import type { FindByName } from '../table-file/by-names.ts';
@@ -43,11 +44,22 @@ export interface ImportRun {
   kept: Map<string, unknown>;
 }
 
+/** A row of a file as it stands there: its number in it, and its cells. */
+export interface FileRow {
+  position: number;
+  cells: string[];
+}
+
 /** Something that can be imported; `modules` declare it under `<module>.<record>`. */
 export interface ImportSpec {
   label: Label;
   permission: string;
   columns: readonly ImportColumnSpec[];
+  /**
+   * Files beside tables that it is taken out of, such as those of other programs: their rows under the heads of the columns, the first one with
+   * these, or null where a file is none of them. It runs aside.
+   */
+  reads?: AsideTask<(text: string) => readonly FileRow[] | null>;
   /** Rows that `take` is given at a time; 100 unless stated. */
   batch?: number;
   /** What names a row in reports. */

@@ -10,7 +10,7 @@ import type { FindByName } from '../table-file/by-names.ts';
 import { type KnownBy, type Standing, standingRows } from './standing-rows.ts';
 
 /** An import that saves each row by an operation, with all the walls that stand before it. */
-export interface OperationImport<P = unknown> extends Pick<ImportSpec, 'label' | 'permission' | 'columns' | 'name'> {
+export interface OperationImport<P = unknown> extends Pick<ImportSpec, 'label' | 'permission' | 'columns' | 'name' | 'reads'> {
   /** Paths of the record's save and removal. */
   save: string;
   remove: string;
@@ -78,6 +78,7 @@ export function operationImport<P>(spec: OperationImport<P>): ImportSpec {
     permission: spec.permission,
     columns: spec.columns,
     name: spec.name,
+    ...(spec.reads === undefined ? {} : { reads: spec.reads }),
     async take(ctx, tx, rows, { kept, takesAlike }) {
       const inside = within(ctx, tx);
       if (!kept.has('prepared')) kept.set('prepared', await spec.prepare?.(inside));

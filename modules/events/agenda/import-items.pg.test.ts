@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../../kernel/conformance/house.ts';
-import type { Stage } from '../../../kernel/conformance/stage.ts';
+import { PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { tableDesk } from '../../../kernel/testkit/table-desk.ts';
 import { publishedItem } from '../../content/envelope/content-examples.ts';
@@ -85,6 +85,41 @@ ${name},还没排,报告,淋巴瘤专场,,,,,顾长风`;
   expect([again.data.done, again.data.refused, again.refusals]).toEqual([0, 0, []]);
   expect(await listed()).toHaveLength(rows.length);
   expect((await desk.undo(admin, taken)).data).toMatchObject({ done: 4, refused: 0 });
+});
+
+test('a schedule of another program comes in, what goes out comes in again as what is there, and an invalid one is refused with its line', async () => {
+  const conference = await publishedItem(stage, 'conference.conference');
+  const { input } = await stage.prepare('location.room.save');
+  await stage.call('location.room.save', { ...input, name: 'Janson', nameEn: 'Janson' });
+  await titled('expert.expert', 'Ann Smith');
+  const { data: known } = await stage.call<{ data: { title: string } }>('conference.conference.show', { id: conference.id });
+  const event = (id: number, more: string): string => `<event id="${id}" guid="${id}">
+<date>${DAY}T1${id}:00:00+01:00</date><start>1${id}:00</start><duration>00:50</duration><type>devroom</type>${more}
+</event>`;
+  const file = (...events: string[]): string => `<?xml version="1.0"?>
+<schedule><conference><title>${known.title}</title></conference>
+<day index="1" date="${DAY}"><room name="Janson">
+${events.join('\n')}
+</room></day></schedule>`;
+  const talk = event(1, '<title>Keynote</title><persons><person id="1">Ann Smith</person></persons>');
+  const taken = await desk.takeFile(
+    ...([admin, KIND, file(talk, event(2, '<title>Of nobody</title><persons><person id="2">Not Here</person></persons>'))] as const),
+    { mode: 'good' },
+  );
+  expect(taken.data).toMatchObject({ done: 1, refused: 1 });
+  expect(taken.refusals).toMatchObject([{ position: 7, name: 'Of nobody', why: expect.stringContaining('Not Here') }]);
+  // At eleven in Brussels it is six in the evening in Shanghai.
+  expect((await listed()).find((row) => row.startsWith('Keynote'))).toMatch(/2099-03-25 18:00.*Janson.*Ann Smith/);
+  const draft = await stage.call<{ data: { revision: number } }>('agenda.difference', { conferenceId: conference.id });
+  await stage.call('agenda.release', { conferenceId: conference.id, revision: draft.data.revision });
+  for (const form of ['xml', 'json']) {
+    const out = await stage.play('agenda.schedule', new PreparedCall({ conference: conference.id, form }, {}));
+    const again = await desk.takeFile(admin, KIND, out.text);
+    expect([again.data.done, again.data.refused, again.refusals]).toEqual([0, 0, []]);
+  }
+  const wrong = await desk.upload(admin, KIND, file(talk, event(2, '<title>Torn</room>')), 'schedule.xml');
+  expect(wrong).toMatchObject({ status: 400, code: 'transfer.line_unreadable', errors: expect.stringContaining('8') });
+  expect(await desk.upload(admin, KIND, '<schedule></schedule>')).toMatchObject({ status: 400, code: 'transfer.empty' });
 });
 
 test('takes the right to import, and knows nothing of another shop’s halls', async () => {

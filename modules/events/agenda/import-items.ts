@@ -1,9 +1,11 @@
+import { asideTask } from '../../../kernel/aside/aside-task.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { treeImport } from '../../../kernel/record/tree-import.ts';
 import { instantOf } from '../../../kernel/rules/time-zone.ts';
 import { byNames, type FindByName } from '../../../kernel/table-file/by-names.ts';
 import { listedWords } from '../../../kernel/table-file/listed-words.ts';
 import { writtenMoment } from '../../../kernel/table-file/written-moment.ts';
+import type { scheduleRows } from './read-schedule.ts';
 import type { Role } from './rules/words.ts';
 
 /** Conferences, halls and experts that files may name, of each the newest. */
@@ -68,8 +70,15 @@ async function findHall(ctx: Ctx): Promise<FindByName<number>> {
   );
 }
 
+/** A moment that says its own clocks, as schedules of other programs do. */
+const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:?\d{2})$/;
+
 /** A moment of a cell on the clocks of the place; one that names no day is of the day of `from`. Null where it says none. */
 function momentOf(text: string, timeZone: string, from?: string): string | null {
+  if (WITH_OFFSET.test(text)) {
+    const at = Date.parse(text);
+    return Number.isNaN(at) ? null : new Date(at).toISOString();
+  }
   const isTime = /^\d{1,2}[:：]\d{2}([:：]\d{2})?$/.test(text);
   const written = writtenMoment(isTime && from !== undefined ? `${from.slice(0, 10)} ${text}` : text);
   return written === null || written.time === '' ? null : instantOf(written.day, written.time, timeZone).toISOString();
@@ -132,13 +141,14 @@ const people = (key: keyof typeof ROLES, zh: string, en: string, example: string
   });
 
 /**
- * A timetable out of a file, as organisers plan it: sessions and their parts in any order, each taken as a save of the desk
+ * A timetable out of a table as organisers plan it, or out of a schedule of another program: sessions and their parts in any order, each taken as a save of the desk
  * would take it, so that what blocks an edit blocks a row.
  */
 export const itemImport = treeImport<Named>({
   label: { zh: '日程条目', en: 'Agenda items' },
   permission: 'agenda.item.import',
   name: 'title',
+  reads: asideTask<typeof scheduleRows>(new URL('./read-schedule.ts', import.meta.url), 'scheduleRows'),
   save: '/api/admin/agenda/item/save',
   remove: '/api/admin/agenda/item/remove',
   columns: [

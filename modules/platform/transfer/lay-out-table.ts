@@ -1,6 +1,9 @@
 import { open, readFile } from 'node:fs/promises';
 import { Refusal } from '../../../kernel/contract/refusal.ts';
+import type { FileRow, ImportSpec } from '../../../kernel/module/import-spec.ts';
+import { decodeText } from '../../../kernel/table-file/read-csv.ts';
 import { JsonTableError } from '../../../kernel/table-file/read-json.ts';
+import { LineError } from '../../../kernel/table-file/line-error.ts';
 import { readTable } from '../../../kernel/table-file/read-table.ts';
 import { ZipError } from '../../../kernel/table-file/read-zip.ts';
 import { transferRefusals } from './refusals.ts';
@@ -19,6 +22,8 @@ const AT_ONCE = 256 * 1024;
 export interface TableFile {
   path: string;
   to: string;
+  /** What reads files of other programs that are no tables. */
+  reads?: ImportSpec['reads'];
 }
 
 /** What stands in a table file. */
@@ -35,11 +40,18 @@ export type LaidOutRow = [position: number, ...cells: string[]];
 /** Readers of lines take these for ends of lines, too. */
 const onOneLine = (json: string): string => json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-async function layOut({ path, to }: TableFile): Promise<LaidOut> {
+/** The rows of a file, by who reads such files where one does. */
+async function rowsOf(bytes: Buffer, reads: TableFile['reads']): Promise<AsyncIterable<FileRow> | Iterable<FileRow>> {
+  if (reads === undefined || bytes.subarray(0, 2).toString('latin1') === 'PK') return readTable(bytes);
+  const { [reads.name]: read } = (await import(reads.file)) as Record<string, (text: string) => readonly FileRow[] | null>;
+  return read?.(decodeText(bytes)) ?? readTable(bytes);
+}
+
+async function layOut({ path, to, reads }: TableFile): Promise<LaidOut> {
   const found: LaidOut = { head: [], sample: [], rows: -1 };
   await using target = await open(to, 'wx', 0o600);
   let [lines, letters] = ['', 0];
-  for await (const { position, cells } of readTable(await readFile(path))) {
+  for await (const { position, cells } of await rowsOf(await readFile(path), reads)) {
     found.rows += 1;
     if (found.rows > MOST_ROWS) throw transferRefusals.too_many_rows({ most: MOST_ROWS });
     const short = cells.map((cell) => cell.slice(0, CELL));
@@ -63,6 +75,7 @@ async function layOut({ path, to }: TableFile): Promise<LaidOut> {
  */
 export async function layOutTable(file: TableFile): Promise<LaidOut> {
   const found = await layOut(file).catch((error: unknown) => {
+    if (error instanceof LineError) throw transferRefusals.line_unreadable({ line: error.line, what: error.what });
     throw error instanceof ZipError || error instanceof JsonTableError ? transferRefusals.unreadable() : error;
   });
   if (found.rows < 1) throw transferRefusals.empty();
