@@ -1,5 +1,5 @@
 import { encodeForm } from '../kernel/rules/form-encoding.ts';
-import { dayAfter } from '../kernel/rules/time-zone.ts';
+import { dayAfter } from '../modules/events/hotel/rules/nights.ts';
 import { bytesOf } from './compare.ts';
 import { openCongress } from './congress.ts';
 import { DAYS, FIRST_DAY, FIRST_ID, fillAgenda, ITEMS } from './congress-fill.ts';
@@ -17,7 +17,8 @@ const of = `conferenceId=${congress}`;
 
 async function release(): Promise<number> {
   const { data } = await ask<{ data: { revision: number } }>(`/api/admin/agenda/difference?${of}`, admin);
-  const [time]: number[] = await once(async () => {
+  const times: number[] = [];
+  await timed(times, async () => {
     const { status, body } = await bytesOf({
       url: `${portal.url}/api/admin/agenda/release`,
       method: 'POST',
@@ -26,17 +27,13 @@ async function release(): Promise<number> {
     });
     if (status !== 200) throw new Error(`The release was answered with ${status} ${body.toString()}`);
   });
-  return time ?? 0;
+  return times[0] ?? 0;
 }
-async function once(work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  await timed(times, work);
-  return times;
-}
-
 const first = await release();
 await fill('vacuum analyze agenda_slot');
-const [desk, readers, page]: number[][] = [[], [], []] as never;
+const desk: number[] = [];
+const readers: number[] = [];
+const page: number[] = [];
 let [onBoard, onPage] = [0, 0];
 for (let turn = 0; turn < TURNS * DAYS; turn += 1) {
   const day = dayAfter(FIRST_DAY, turn % DAYS);
@@ -45,10 +42,16 @@ for (let turn = 0; turn < TURNS * DAYS; turn += 1) {
     onBoard = data.items.length;
   });
   await timed(readers, async () => {
-    const { data } = await ask<{ data: unknown[] }>(`/api/front/agenda/list?conference=${congress}&day=${day}&limit=500`);
+    const { data } = await ask<{ data: unknown[] }>(
+      `/api/front/agenda/list?conference=${congress}&day=${day}&limit=500`,
+    );
     onPage = data.length;
   });
-  await timed(page, () => ask(`/api/front/agenda/list?conference=${congress}&day=${day}&limit=500&track=${encodeURIComponent(`方向${turn % 8}`)}`));
+  await timed(page, () =>
+    ask(
+      `/api/front/agenda/list?conference=${congress}&day=${day}&limit=500&track=${encodeURIComponent(`方向${turn % 8}`)}`,
+    ),
+  );
 }
 const slowest = Math.max(p95(desk), p95(readers), p95(page));
 recordFigure({
@@ -72,13 +75,14 @@ await fill(
    where i.shop_id = $1 and i.conference_id = $2 and i.id - i.session_id in (3, 4)`,
   [shop.id, congress],
 );
-await fill(`update agenda_item set title = title || '（修订）' where shop_id = $1 and conference_id = $2 and id - session_id = 5`, [
-  shop.id,
-  congress,
-]);
+await fill(
+  `update agenda_item set title = title || '（修订）' where shop_id = $1 and conference_id = $2 and id - session_id = 5`,
+  [shop.id, congress],
+);
 type Difference = { data: { total: number } };
 type Check = { data: { counts: Record<string, number> } };
-const [differing, checking]: number[][] = [[], []] as never;
+const differing: number[] = [];
+const checking: number[] = [];
 let [changes, conflicts] = [0, ''];
 for (let turn = 0; turn < TURNS; turn += 1) {
   await timed(differing, async () => {

@@ -106,7 +106,8 @@ export async function fillPeople(sql: FillSql, shopId: number): Promise<Congress
        84800, '现场票', 'Ticket', gen_random_uuid() from registration r where r.shop_id = $1 and r.id >= ${FIRST_ID}`,
     [shopId],
   );
-  for (const table of ['conference', 'member', 'registration', 'registration_item']) await sql(`vacuum analyze ${table}`);
+  for (const table of ['conference', 'member', 'registration', 'registration_item'])
+    await sql(`vacuum analyze ${table}`);
   return { shopId, congress: FIRST_ID, fair: FIRST_ID + 1, ticketOf: (conference) => conference };
 }
 
@@ -124,7 +125,13 @@ export async function fillAgenda(sql: FillSql, { shopId, congress }: Congress): 
   await multiply(sql, 'expert', {
     like: `t.shop_id = ${shopId} and t.live`,
     count: EXPERTS,
-    own: { id: id(), slug: `'bench-expert-' || n`, title: `'专家' || n`, title_en: `'Expert ' || n`, posts: `'[]'::jsonb` },
+    own: {
+      id: id(),
+      slug: `'bench-expert-' || n`,
+      title: `'专家' || n`,
+      title_en: `'Expert ' || n`,
+      posts: `'[]'::jsonb`,
+    },
   });
   // A hall has 150 experts of its own. A day: seven sessions a hall, each with sixteen talks of five minutes, and 48 posters.
   const perDay = ITEMS / DAYS;
@@ -159,7 +166,9 @@ export async function fillAgenda(sql: FillSql, { shopId, congress }: Congress): 
 /** Rooms of one hotel in blocks of the congress, so many of each type for each of its nights; answers the blocks. */
 export async function fillHotel(sql: FillSql, { shopId, congress }: Congress): Promise<number[]> {
   const each = ROOMS / ROOM_TYPES;
-  await sql(`insert into hotel (shop_id, id, name, name_en) values ($1, ${FIRST_ID}, '云河大酒店', 'Yunhe Grand')`, [shopId]);
+  await sql(`insert into hotel (shop_id, id, name, name_en) values ($1, ${FIRST_ID}, '云河大酒店', 'Yunhe Grand')`, [
+    shopId,
+  ]);
   await sql(
     `insert into hotel_room (shop_id, id, hotel_id, name, name_en) select $1::int, ${FIRST_ID} + n, ${FIRST_ID}, '房型' || n, 'Type ' || n
      from generate_series(0, ${ROOM_TYPES - 1}) n`,
@@ -172,7 +181,9 @@ export async function fillHotel(sql: FillSql, { shopId, congress }: Congress): P
   );
   const nights = `generate_series(0, ${ROOM_TYPES * NIGHTS - 1}) n`;
   const unit = FIRST_ID + 1_000;
-  await sql(`insert into stock_unit (shop_id, id, capacity) select $1::int, ${unit} + n, ${each} from ${nights}`, [shopId]);
+  await sql(`insert into stock_unit (shop_id, id, capacity) select $1::int, ${unit} + n, ${each} from ${nights}`, [
+    shopId,
+  ]);
   await sql(
     `insert into hotel_night (shop_id, id, block_id, night, price_fen, allotment, unit_id)
      select $1::int, ${FIRST_ID} + n, ${FIRST_ID} + n / ${NIGHTS}, date '${FIRST_DAY}' + n % ${NIGHTS}, 48000 + 1000 * (n % ${NIGHTS}), ${each}, ${unit} + n from ${nights}`,
@@ -221,7 +232,12 @@ export async function fillExhibition(sql: FillSql, { shopId, congress }: Congres
 }
 
 /** A list of a conference for who has its ticket, and so many gates of it; answers the gates. */
-export async function fillGates(sql: FillSql, { shopId, ticketOf }: Congress, conference: number, gates: number): Promise<number[]> {
+export async function fillGates(
+  sql: FillSql,
+  { shopId, ticketOf }: Congress,
+  conference: number,
+  gates: number,
+): Promise<number[]> {
   const list = conference;
   await sql(
     `insert into checkin_list (shop_id, id, conference_id, product_id, name, name_en) values ($1, $2, $2, $3, '入场', 'Entrance')`,

@@ -38,7 +38,9 @@ const grids = await measured({
   'a product': grid((turn) => `&productId=${ticketOf(congress + (turn % 6))}`),
   'a name': grid((turn) => `&q=${word(['王清华', '赵行凡', '罗瑾山', '孙怀静'], turn)}`),
   'a name that nobody has': grid(() => `&q=${encodeURIComponent('欧阳无名')}`),
-  'a name within a conference': grid((turn) => `&conferenceId=${turn % 2 === 0 ? congress : fair}&q=${word(['王清华', '赵行凡', '欧阳无名'], turn)}`),
+  'a name within a conference': grid(
+    (turn) => `&conferenceId=${turn % 2 === 0 ? congress : fair}&q=${word(['王清华', '赵行凡', '欧阳无名'], turn)}`,
+  ),
   'a deep page': grid((turn) => `&page=${400 + turn}`),
 });
 recordFigure({

@@ -1,11 +1,11 @@
 import { encodeForm } from '../kernel/rules/form-encoding.ts';
-import { scheduleJson, scheduleXml, type ScheduledEvent } from '../modules/events/agenda/schedule-file.ts';
+import { dayAfter } from '../kernel/rules/time-zone.ts';
+import { type ScheduledEvent, scheduleJson, scheduleXml } from '../modules/events/agenda/schedule-file.ts';
 import { runTask } from '../modules/platform/task/public.ts';
 import { bytesOf } from './compare.ts';
 import { openCongress } from './congress.ts';
-import { EXPERTS, FIRST_DAY, FIRST_ID, fillAgenda, HALLS } from './congress-fill.ts';
+import { EXPERTS, FIRST_ID, fillAgenda, HALLS } from './congress-fill.ts';
 import { recordFigure } from './results.ts';
-import { dayAfter } from '../kernel/rules/time-zone.ts';
 
 // A schedule as large as that of FOSDEM: two days, 35 rooms, a thousand events with eleven hundred speakers, handed in as a file of another
 // program and taken in as the background job takes it; each row is a save of the desk, with what it checks. Its halls and speakers are there.
@@ -30,8 +30,18 @@ const events = days.flatMap((day, d) =>
     const id = d * ROOMS * EACH + n;
     const startsAt = Date.parse(`${day}T01:00:00Z`) + Math.floor(n / ROOMS) * 2_400_000;
     return {
-      ...{ id, guid: `guid-${id}`, slug: `event_${id}`, url: `https://schedule.test/${id}`, title: `Event ${id} of the schedule` },
-      ...{ subtitle: 'A subtitle', abstract: `<p>${'What it is about, at some length. '.repeat(40)}</p>`, track: `Track ${n % ROOMS}` },
+      ...{
+        id,
+        guid: `guid-${id}`,
+        slug: `event_${id}`,
+        url: `https://schedule.test/${id}`,
+        title: `Event ${id} of the schedule`,
+      },
+      ...{
+        subtitle: 'A subtitle',
+        abstract: `<p>${'What it is about, at some length. '.repeat(40)}</p>`,
+        track: `Track ${n % ROOMS}`,
+      },
       ...{ kind: 'talk', language: 'en', room: `厅${(n % ROOMS) + 1}`, day },
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(startsAt + 1_800_000).toISOString(),
@@ -40,7 +50,13 @@ const events = days.flatMap((day, d) =>
   }),
 );
 const schedule = {
-  ...{ title, acronym: 'bench', origin: 'https://schedule.test', url: 'https://schedule.test', timeZone: 'Asia/Shanghai' },
+  ...{
+    title,
+    acronym: 'bench',
+    origin: 'https://schedule.test',
+    url: 'https://schedule.test',
+    timeZone: 'Asia/Shanghai',
+  },
   ...{ startsOn: days[0], endsOn: days[1], version: '1', days, events },
   rooms: Array.from({ length: ROOMS }, (_, n) => ({ name: `厅${n + 1}`, guid: `room-${n}` })),
 };
@@ -70,7 +86,10 @@ async function take(text: string): Promise<{ reading: number; taking: number; do
   );
   await runTask(ctxOf(), id);
   const ended = performance.now();
-  const state = await portal.sql('select done, refused from task_progress where shop_id = $1 and task_id = $2', [shop.id, id]);
+  const state = await portal.sql('select done, refused from task_progress where shop_id = $1 and task_id = $2', [
+    shop.id,
+    id,
+  ]);
   const { done, refused } = state.rows[0];
   if (refused > 0) {
     const why = await portal.sql('select * from task_line where shop_id = $1 and task_id = $2 limit 3', [shop.id, id]);
@@ -89,5 +108,5 @@ recordFigure({
   goal: `≤ ${GOAL_SECONDS} s, none refused`,
   reached: seconds <= GOAL_SECONDS && taken.done === events.length && taken.refused + again.done + again.refused === 0,
 });
-console.log(FIRST_DAY);
+
 await bench.stop();

@@ -10,7 +10,8 @@ import type { FindByName } from '../table-file/by-names.ts';
 import { type KnownBy, type Standing, standingRows } from './standing-rows.ts';
 
 /** An import that saves each row by an operation, with all the walls that stand before it. */
-export interface OperationImport<P = unknown> extends Pick<ImportSpec, 'label' | 'permission' | 'columns' | 'name' | 'reads'> {
+export interface OperationImport<P = unknown>
+  extends Pick<ImportSpec, 'label' | 'permission' | 'columns' | 'name' | 'reads'> {
   /** Paths of the record's save and removal. */
   save: string;
   remove: string;

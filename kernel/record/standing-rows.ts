@@ -24,11 +24,15 @@ export interface Standing {
 
 const snake = (property: string): string => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const SQL: Readonly<Record<Comparison, (column: string, value: string) => string>> = {
-  text: (column, value) => `lower(${column}) = lower(${value})`,
-  day: (column, value) => `${column}::text = ${value}`,
-  moment: (column, value) => `${column} = ${value}::timestamptz`,
-  id: (column, value) => `${column} is not distinct from ${value}::bigint`,
+/**
+ * How it is compared, and as which type values are handed over. The values are cast as they come in, not where they are compared: what a policy
+ * stands before no index looks up by a cast that could fail. Nor does it by a comparison that takes none as equal.
+ */
+const SQL: Readonly<Record<Comparison, { type: string; same(column: string, value: string): string }>> = {
+  text: { type: 'text', same: (column, value) => `lower(${column}) = lower(${value})` },
+  day: { type: 'text', same: (column, value) => `${column}::text = ${value}` },
+  moment: { type: 'timestamptz', same: (column, value) => `${column} = ${value}` },
+  id: { type: 'bigint', same: (column, value) => `${column} = ${value}` },
 };
 
 /** The value as it is compared; undefined where the row says nothing that could be. */
@@ -42,7 +46,7 @@ function comparable(comparison: Comparison, value: unknown): string | null | und
   return String(value).trim();
 }
 
-/** Finds what of some rows the shop has already: one question for each way, whatever their number. */
+/** Finds what of some rows the shop has already: one question for each way and each set of numbers that are none, however many rows there are. */
 export async function standingRows(
   tx: Tx,
   shopId: number,
@@ -56,16 +60,22 @@ export async function standingRows(
       const values = named.map(([property, comparison]) => comparable(comparison, input[property]));
       return found[index] !== null || values.includes(undefined) ? [] : [{ index, values }];
     });
-    if (asked.length === 0) continue;
-    const places = named.map((_, at) => `$${at + 3}::text[]`).join(', ');
-    const names = named.map((_, at) => `v${at}`).join(', ');
-    const same = named.map(([property, comparison], at) => SQL[comparison](`t.${snake(property)}`, `r.v${at}`));
-    const rows = await tx.rows<{ at: number; id: number }>(
-      `select r.at, min(t.id) as id from unnest($2::int[], ${places}) as r(at, ${names})
-       join ${table} t on t.shop_id = $1 and ${same.join(' and ')} group by r.at`,
-      [shopId, asked.map(({ index }) => index), ...named.map((_, at) => asked.map(({ values }) => values[at] ?? null))],
-    );
-    for (const { at, id } of rows) found[at] = { id, isAlike };
+    const alike = Map.groupBy(asked, ({ values }) => values.map((value) => value === null).join());
+    for (const some of alike.values()) {
+      const places = named.map(([, comparison], at) => `$${at + 3}::${SQL[comparison].type}[]`).join(', ');
+      const names = named.map((_, at) => `v${at}`).join(', ');
+      const same = named.map(([property, comparison], at) =>
+        some[0]?.values[at] === null
+          ? `t.${snake(property)} is null`
+          : SQL[comparison].same(`t.${snake(property)}`, `r.v${at}`),
+      );
+      const rows = await tx.rows<{ at: number; id: number }>(
+        `select r.at, min(t.id) as id from unnest($2::int[], ${places}) as r(at, ${names})
+         join ${table} t on t.shop_id = $1 and ${same.join(' and ')} group by r.at`,
+        [shopId, some.map(({ index }) => index), ...named.map((_, at) => some.map(({ values }) => values[at] ?? null))],
+      );
+      for (const { at, id } of rows) found[at] = { id, isAlike };
+    }
   }
   return found;
 }

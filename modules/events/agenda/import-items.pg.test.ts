@@ -92,7 +92,9 @@ test('a schedule of another program comes in, what goes out comes in again as wh
   const { input } = await stage.prepare('location.room.save');
   await stage.call('location.room.save', { ...input, name: 'Janson', nameEn: 'Janson' });
   await titled('expert.expert', 'Ann Smith');
-  const { data: known } = await stage.call<{ data: { title: string } }>('conference.conference.show', { id: conference.id });
+  const { data: known } = await stage.call<{ data: { title: string } }>('conference.conference.show', {
+    id: conference.id,
+  });
   const event = (id: number, more: string): string => `<event id="${id}" guid="${id}">
 <date>${DAY}T1${id}:00:00+01:00</date><start>1${id}:00</start><duration>00:50</duration><type>devroom</type>${more}
 </event>`;
@@ -103,7 +105,11 @@ ${events.join('\n')}
 </room></day></schedule>`;
   const talk = event(1, '<title>Keynote</title><persons><person id="1">Ann Smith</person></persons>');
   const taken = await desk.takeFile(
-    ...([admin, KIND, file(talk, event(2, '<title>Of nobody</title><persons><person id="2">Not Here</person></persons>'))] as const),
+    ...([
+      admin,
+      KIND,
+      file(talk, event(2, '<title>Of nobody</title><persons><person id="2">Not Here</person></persons>')),
+    ] as const),
     { mode: 'good' },
   );
   expect(taken.data).toMatchObject({ done: 1, refused: 1 });
@@ -119,7 +125,10 @@ ${events.join('\n')}
   }
   const wrong = await desk.upload(admin, KIND, file(talk, event(2, '<title>Torn</room>')), 'schedule.xml');
   expect(wrong).toMatchObject({ status: 400, code: 'transfer.line_unreadable', errors: expect.stringContaining('8') });
-  expect(await desk.upload(admin, KIND, '<schedule></schedule>')).toMatchObject({ status: 400, code: 'transfer.empty' });
+  expect(await desk.upload(admin, KIND, '<schedule></schedule>')).toMatchObject({
+    status: 400,
+    code: 'transfer.empty',
+  });
 });
 
 test('takes the right to import, and knows nothing of another shop’s halls', async () => {

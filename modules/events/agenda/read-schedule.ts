@@ -36,7 +36,8 @@ const letter = (code: number): string => (code > 0 && code <= 0x10ffff ? String.
 
 const decoded = (text: string): string =>
   text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,9}));/gi, (whole, hex?: string, number?: string, name = '') => {
-    if (hex !== undefined || number !== undefined) return letter(Number.parseInt(hex ?? number ?? '', hex === undefined ? 10 : 16));
+    if (hex !== undefined || number !== undefined)
+      return letter(Number.parseInt(hex ?? number ?? '', hex === undefined ? 10 : 16));
     return (Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined) ?? whole;
   });
 
@@ -136,7 +137,8 @@ function readJson(text: string): WrittenSchedule {
   }
   const schedule = isTree(read) ? read.schedule : undefined;
   const conference = isTree(schedule) ? schedule.conference : undefined;
-  if (!isTree(conference) || !Array.isArray(conference.days)) throw wrong(1, '"schedule": {"conference": {"days": […]}}');
+  if (!isTree(conference) || !Array.isArray(conference.days))
+    throw wrong(1, '"schedule": {"conference": {"days": […]}}');
   const events: Written[] = [];
   const lineIn = lineFinder(text);
   for (const day of conference.days.filter(isTree)) {
@@ -161,9 +163,12 @@ function timesOf({ line, values }: Written): [string, string] {
   const lasts = ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * MINUTE_MS;
   if (!(lasts > 0)) throw wrong(line, `duration: ${duration}`);
   const hasOffset = /T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(date);
-  const written = hasOffset ? date : `${date.includes('T') ? date.slice(0, 16) : `${day}T${start.padStart(5, '0')}`}:00Z`;
+  const written = hasOffset
+    ? date
+    : `${date.includes('T') ? date.slice(0, 16) : `${day}T${start.padStart(5, '0')}`}:00Z`;
   const from = Date.parse(written);
-  if (Number.isNaN(from)) throw wrong(line, hasOffset || start === '' ? `date: ${date || day}` : `start: ${day} ${start}`);
+  if (Number.isNaN(from))
+    throw wrong(line, hasOffset || start === '' ? `date: ${date || day}` : `start: ${day} ${start}`);
   const [starts, ends] = [from, from + lasts].map((at) => new Date(at).toISOString());
   const told = (at = ''): string => (hasOffset ? `${at.slice(0, 19)}Z` : at.slice(0, 16).replace('T', ' '));
   return [told(starts), told(ends)];
@@ -184,7 +189,8 @@ const JSON_SCHEDULE = /^\s*\{\s*(?:"[$\w]+"\s*:\s*(?:"[^"]*"|\{[^{}]*\})\s*,\s*)
 /** Whether the first thing in an XML text is a schedule. */
 function isScheduleXml(text: string): boolean {
   if (!text.trimStart().startsWith('<')) return false;
-  for (const { name, kind } of xmlMarks(text)) if (kind !== 'passed' && !name.startsWith('!')) return name === 'schedule';
+  for (const { name, kind } of xmlMarks(text))
+    if (kind !== 'passed' && !name.startsWith('!')) return name === 'schedule';
   return false;
 }
 

@@ -59,8 +59,13 @@ test('X1 other programs are told the zone by name, and each moment with the offs
 });
 
 test('X1 at the desk a draft is on the day of the hall, and what is outside its days is told by them', async () => {
-  const board = await stage.call<{ data: { items: { id: number }[] } }>('agenda.board', { conferenceId: conference, day: DAY });
+  const board = await stage.call<{ data: { items: { id: number }[] } }>('agenda.board', {
+    conferenceId: conference,
+    day: DAY,
+  });
   expect(board.data.items.map(({ id }) => id)).toContain(late.id);
-  const check = await stage.call<{ data: { conflicts: { rule: string }[] } }>('agenda.check', { conferenceId: conference });
+  const check = await stage.call<{ data: { conflicts: { rule: string }[] } }>('agenda.check', {
+    conferenceId: conference,
+  });
   expect(check.data.conflicts.filter(({ rule }) => rule === 'outsideDays')).toEqual([]);
 });

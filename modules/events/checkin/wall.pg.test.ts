@@ -159,7 +159,12 @@ test('K10 where one comes in as often as one likes, the wall counts people and t
   const [north, south] = [await s.gate(multi, '北门'), await s.gate(multi, '南门')];
   const { data } = await s.call<{ data: { id: number } }>(s.desk, 'checkin.wall.save', { listId: multi, name: '餐厅' });
   const [one, two] = [await at.called('周以宁'), await at.called('何芸')];
-  for (const [gate, { code }] of [[north, one], [south, one], [south, one], [south, two]] as const) {
+  for (const [gate, { code }] of [
+    [north, one],
+    [south, one],
+    [south, one],
+    [south, two],
+  ] as const) {
     s.pass(SECOND);
     await s.redeem(gate, { code });
   }

@@ -144,7 +144,9 @@ test('H1 holds on each day of a year of bookings and cancellations: no night bel
       if (stay === undefined) return;
       if (stay.order === null) await stage.move(stay.saved, 'cancelled');
       else {
-        const { data } = await stage.call<{ data: { id: number } }>(stay.order.who, 'hotel.quote', { id: stay.saved.id });
+        const { data } = await stage.call<{ data: { id: number } }>(stay.order.who, 'hotel.quote', {
+          id: stay.saved.id,
+        });
         await stage.call(stay.order.who, 'hotel.cancel', { id: stay.saved.id, quote: data.id });
       }
       forget(stay);

@@ -402,13 +402,17 @@ describe('F4 the common cart', () => {
   });
 });
 
-test('X6 a price that a client says is none, and another person’s registration is not found', async () => {
+test('a price that a client says is none, and another person’s registration is not found', async () => {
   const conference = await s.conference();
   const ticket = await s.product(conference);
   const me = await s.member();
   const lies = { unitFen: 1, priceFen: 1, fen: 1, fullFen: 1, totalFen: 1 };
   const submit = { conference, items: [{ product: ticket, quantity: 1, ...lies }], ...lies };
-  const { data } = await s.call<{ data: { id: number; order: { totalFen: number } } }>(me, 'registration.submit', submit);
+  const { data } = await s.call<{ data: { id: number; order: { totalFen: number } } }>(
+    me,
+    'registration.submit',
+    submit,
+  );
   expect(data.order).toMatchObject({ totalFen: FEE });
   const entry = { rid: 'x', what: 'registration.product', input: { product: ticket, quantity: 1, ...lies }, ...lies };
   const buyer = await s.member();

@@ -1,9 +1,9 @@
 import { open, readFile } from 'node:fs/promises';
 import { Refusal } from '../../../kernel/contract/refusal.ts';
 import type { FileRow, ImportSpec } from '../../../kernel/module/import-spec.ts';
+import { LineError } from '../../../kernel/table-file/line-error.ts';
 import { decodeText } from '../../../kernel/table-file/read-csv.ts';
 import { JsonTableError } from '../../../kernel/table-file/read-json.ts';
-import { LineError } from '../../../kernel/table-file/line-error.ts';
 import { readTable } from '../../../kernel/table-file/read-table.ts';
 import { ZipError } from '../../../kernel/table-file/read-zip.ts';
 import { transferRefusals } from './refusals.ts';
@@ -43,7 +43,10 @@ const onOneLine = (json: string): string => json.replaceAll('\u2028', '\\u2028')
 /** The rows of a file, by who reads such files where one does. */
 async function rowsOf(bytes: Buffer, reads: TableFile['reads']): Promise<AsyncIterable<FileRow> | Iterable<FileRow>> {
   if (reads === undefined || bytes.subarray(0, 2).toString('latin1') === 'PK') return readTable(bytes);
-  const { [reads.name]: read } = (await import(reads.file)) as Record<string, (text: string) => readonly FileRow[] | null>;
+  const { [reads.name]: read } = (await import(reads.file)) as Record<
+    string,
+    (text: string) => readonly FileRow[] | null
+  >;
   return read?.(decodeText(bytes)) ?? readTable(bytes);
 }
 

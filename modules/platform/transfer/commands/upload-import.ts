@@ -38,7 +38,11 @@ export async function uploadImport(ctx: Ctx, kind: string): Promise<Upload> {
   const to = services.uploads.path();
   try {
     const asked = { asker: askerOf(ctx), ms: READ_MS, signal };
-    const { head, sample, rows } = await services.aside.run(layOut, { path: upload.path, to, reads: spec.reads }, asked);
+    const { head, sample, rows } = await services.aside.run(
+      layOut,
+      { path: upload.path, to, reads: spec.reads },
+      asked,
+    );
     const key = newStorageKey(shop.id, ROWS);
     await services.storage.put(key, createReadStream(to), { mime: 'application/octet-stream' });
     const name = upload.fileName.slice(-120);
