@@ -78,7 +78,8 @@ try {
   });
   for (let at = 0; at < KEYS; at += 1) {
     await page.keyboard.press('a');
-    await page.waitForTimeout(120);
+    // Every sixth time somebody thinks for a moment, and goes on in the middle of what follows from a pause.
+    await page.waitForTimeout(at % 6 === 5 ? 260 + ((at * 53) % 420) : 120);
   }
   const times = (await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes)).toSorted(
     (a, b) => a - b,

@@ -58,13 +58,15 @@ test('two states differ where a value differs; empty is empty in any form', () =
 test('a picture shows by the address of its record until another is chosen', () => {
   const field: FormField = { key: 'cover', label: '封面', kind: 'picture', purpose: 'cover', addressKey: 'coverUrl' };
   const record = { cover: 7, coverUrl: '/api/file/7/a.webp' };
-  expect(withStored(field, { cover: 7 }, record)).toMatchObject({ preview: '/api/file/7/a.webp' });
-  expect(withStored(field, { cover: 8 }, record)).toMatchObject({ preview: null });
-  expect(withStored(field, {}, undefined)).toMatchObject({ preview: null });
+  expect(withStored(field, 7, record)).toMatchObject({ preview: '/api/file/7/a.webp' });
+  expect(withStored(field, 8, record)).toMatchObject({ preview: null });
+  expect(withStored(field, undefined, undefined)).toMatchObject({ preview: null });
 });
 
 test('the field of a file knows the name of the one that the record has, and of no other', () => {
   const field = { key: 'film', label: '录像', kind: 'file', holds: 'video', nameKey: 'filmName' } as const;
-  expect(withStored(field, {}, { film: 7, filmName: 'a.mp4' })).toMatchObject({ known: { id: 7, name: 'a.mp4' } });
-  expect(withStored(field, { film: 8 }, { film: null })).toMatchObject({ known: null });
+  expect(withStored(field, undefined, { film: 7, filmName: 'a.mp4' })).toMatchObject({
+    known: { id: 7, name: 'a.mp4' },
+  });
+  expect(withStored(field, 8, { film: null })).toMatchObject({ known: null });
 });

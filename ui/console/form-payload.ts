@@ -43,13 +43,13 @@ export function startValues(fields: readonly FormField[], record: unknown): Form
 }
 
 /** A file's field with the name of what it stands for, a picture's with its address, as far as the record says it. */
-export function withStored(field: FormField, values: FormValues, record: unknown): FormField {
+export function withStored(field: FormField, value: unknown, record: unknown): FormField {
   if (field.kind === 'file') {
     const [id, name] = [valueAt(record, field.key), valueAt(record, field.nameKey)];
     return { ...field, known: typeof id === 'number' ? { id, name: String(name ?? id) } : null };
   }
   if (field.kind !== 'picture' || field.addressKey === undefined) return field;
-  const isStored = valueAt(values, field.key) === valueAt(record, field.key);
+  const isStored = value === valueAt(record, field.key);
   return {
     ...field,
     preview: isStored ? ((valueAt(record, field.addressKey) as string | null | undefined) ?? null) : null,

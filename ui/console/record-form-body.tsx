@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd';
-import { Fragment, type ReactNode, use, useRef, useState } from 'react';
+import { type ReactNode, use, useMemo, useRef, useState } from 'react';
 import { ClientError } from '../../kernel/client/client-error.ts';
 import type { Endpoint } from '../../kernel/contract/endpoint.ts';
 import type { FieldErrors } from '../../kernel/contract/refusal.ts';
@@ -7,16 +7,17 @@ import { shapesOf } from '../../kernel/contract/shapes.ts';
 import { useConsole, useOwnText } from './console-context.ts';
 import { DraftDifferences, DraftOffer } from './draft-offer.tsx';
 import { EditLockBar } from './edit-lock-bar.tsx';
-import { FieldInput } from './field-input.tsx';
 import styles from './form.module.css';
 import { keepableFields, refuseLossyForm } from './form-contract.ts';
 import type { FormDraft } from './form-drafts.ts';
-import { differingKeys, payloadOf, startValues, withStored } from './form-payload.ts';
+import { differingKeys, payloadOf, startValues, valueAt } from './form-payload.ts';
 import { problemsOf, sortProblems } from './form-problems.ts';
+import { FormRow, looksLikeItsValue } from './form-row.tsx';
 import type { FormField, FormValues } from './form-types.ts';
 import { FormUploadsContext, useFormUploads } from './form-uploads.ts';
 import { type Reading, reading, type ShowEndpoint } from './record-types.ts';
 import { SaveConflict } from './save-conflict.tsx';
+import { SteadyForm } from './steady-form.tsx';
 import { useRefresh } from './use-answer.ts';
 import { useEditLock } from './use-edit-lock.ts';
 import { useFormDraft } from './use-form-draft.ts';
@@ -69,7 +70,8 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
   const { call, say } = useConsole();
   const refresh = useRefresh(save);
   const [form] = Form.useForm<FormValues>();
-  const [values, setValues] = useState<FormValues>(() => startValues(fields, record ?? usual));
+  const [start] = useState(() => startValues(fields, record ?? usual));
+  const [values, setValues] = useState(start);
   const [rest, setRest] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [isConflict, setConflict] = useState(false);
@@ -87,7 +89,8 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
   const uploads = useFormUploads();
   /** A change whose answer never came: it may have been done. */
   const isUnsure = useRef(false);
-  const keepable = keepableFields(fields, show && use(shapesOf(show)).output);
+  const shown = show && use(shapesOf(show)).output;
+  const keepable = useMemo(() => keepableFields(fields, shown), [fields, shown]);
   refuseLossyForm(input, {
     fields,
     known: [...Object.keys({ ...fixed, ...idAndVersion(record) }), ...(props.derived ?? [])],
@@ -208,20 +211,17 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
   };
   const typed = held.isLost ? draft.typed() : null;
   const offered = draft.offered;
-  const isOffered = offered !== null && differingKeys(keepable, offered.values, record ?? usual).length > 0;
+  const begun = record ?? props.usual;
+  const isOffered = useMemo(
+    () => offered !== null && differingKeys(keepable, offered.values, begun).length > 0,
+    [offered, keepable, begun],
+  );
 
   return (
-    <Form
+    <SteadyForm
       form={form}
-      layout="vertical"
-      requiredMark={(label, { required }) => (
-        <>
-          {label}
-          {required && <span className={styles.required}>{t('form.mustFill')}</span>}
-        </>
-      )}
-      initialValues={values}
-      onValuesChange={(_, all: FormValues) => {
+      start={start}
+      onValuesChange={(_, all) => {
         setValues({ ...all });
         guard.mark();
         draft.keep(
@@ -236,7 +236,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
       <EditLockBar held={held}>
         {typed && <DraftDifferences draft={typed} stored={record} fields={visible} />}
       </EditLockBar>
-      {isOffered && (
+      {isOffered && offered && (
         <DraftOffer
           draft={offered}
           stored={record ?? usual}
@@ -259,18 +259,11 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
       >
         <FormUploadsContext value={uploads}>
           {visible.map((field) => (
-            <Fragment key={field.key}>
-              {field.part && <h2 className={styles.part}>{field.part}</h2>}
-              <Form.Item
-                name={field.key.split('.')}
-                label={field.label}
-                required={field.isRequired ?? false}
-                className={isWide(field) ? (styles.wide ?? '') : ''}
-                {...(field.help && { extra: field.help })}
-              >
-                <FieldInput field={{ ...withStored(field, values, record), ...(isReadOnly && { isDisabled: true }) }} />
-              </Form.Item>
-            </Fragment>
+            <FormRow
+              key={field.key}
+              {...{ field, record, isReadOnly }}
+              value={looksLikeItsValue(field) ? valueAt(values, field.key) : undefined}
+            />
           ))}
         </FormUploadsContext>
       </div>
@@ -302,7 +295,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
         />
       )}
       {guard.question}
-    </Form>
+    </SteadyForm>
   );
 }
 
@@ -313,6 +306,3 @@ const idAndVersion = ({ id, version }: SavedRecord = {}): FormValues => ({
 
 const shownBy = <Row,>(show: ShowEndpoint<Row>, id: number | string): Reading<Row> =>
   reading(show, { id }, (answer) => (answer as { data?: Row }).data);
-
-const wideKinds = new Set<FormField['kind']>(['longText', 'richText', 'lines', 'objects', 'picture']);
-const isWide = (field: FormField): boolean => field.isWide ?? wideKinds.has(field.kind);

@@ -108,8 +108,8 @@ const isSound = (text: string, type: ValueType, questions: readonly Question[], 
 
 function conditionProblems({ shownIf }: Question, { earlier, context }: Standing): DefinitionProblem[] {
   if (shownIf === null) return [];
-  if ('when' in shownIf) return isSound(shownIf.when, 'truth', earlier, context) ? [] : ['condition_wrong'];
-  const asked = earlier.find(({ key }) => key === shownIf.question);
+  if ('when' in shownIf) return isSound(shownIf.when, 'truth', earlier(), context) ? [] : ['condition_wrong'];
+  const asked = earlier().find(({ key }) => key === shownIf.question);
   const offered = asked === undefined ? [] : choicesOf(asked);
   return shownIf.options.some((key) => !offered.includes(key)) ? ['shown_if_lost'] : [];
 }
@@ -117,7 +117,7 @@ function conditionProblems({ shownIf }: Question, { earlier, context }: Standing
 /** Choices are carried forward from a question that stands before, and that knows some of them. */
 function carryProblems({ kind, offers, options }: Question, { earlier }: Standing): DefinitionProblem[] {
   if (offers === undefined || !carries(kind)) return [];
-  const from = earlier.find(({ key }) => key === offers.question);
+  const from = earlier().find(({ key }) => key === offers.question);
   const known = from !== undefined && carries(from.kind) ? from.options.map(({ key }) => key) : [];
   return options.some(({ key }) => known.includes(key)) ? [] : ['carry_lost'];
 }
@@ -130,8 +130,8 @@ function workProblems(
 ): DefinitionProblem[] {
   const problems: DefinitionProblem[] = [];
   if (kind === 'calculated' && formula === '') problems.push('formula_needed');
-  else if (kind === 'calculated' && !isSound(formula, 'number', earlier, context)) problems.push('formula_wrong');
-  if (checks.some(({ holds }) => !isSound(holds, 'truth', all, context))) problems.push('check_wrong');
+  else if (kind === 'calculated' && !isSound(formula, 'number', earlier(), context)) problems.push('formula_wrong');
+  if (checks.some(({ holds }) => !isSound(holds, 'truth', all(), context))) problems.push('check_wrong');
   if (checks.some(({ message, messageEn }) => message === '' || (inEnglish && messageEn === '')))
     problems.push('check_message_needed');
   return problems;
@@ -161,10 +161,10 @@ function questionProblems(question: Question, standing: Standing, inEnglish: boo
 export const everyQuestionOf = (sections: readonly FormSection[]): Question[] =>
   questionsOf(sections).flatMap((question) => [question, ...(question.questions ?? [])]);
 
-/** Where a question stands: what it may speak of, and what its checks may. */
+/** Where a question stands: what it may speak of, and what its checks may; gathered where one speaks of anything, for few do. */
 interface Standing {
-  earlier: readonly Question[];
-  all: readonly Question[];
+  earlier(): readonly Question[];
+  all(): readonly Question[];
   /** What the host tells of around the sheet. */
   context: ContextTypes;
 }
@@ -182,8 +182,8 @@ function rowFaults(group: Question, { earlier, all, context }: Standing, inEngli
   const own: readonly Question[] = group.questions ?? [];
   return own.flatMap((question, at) => {
     const standing = {
-      earlier: [...earlier, ...own.slice(0, at)],
-      all: [...all, ...own],
+      earlier: () => [...earlier(), ...own.slice(0, at)],
+      all: () => [...all(), ...own],
       context: { ...context, 'group.number': 'number' as const },
     };
     const isLimited = question.options.some(({ cap, fen }) => typeof cap === 'number' || typeof fen === 'number');
@@ -203,7 +203,7 @@ export function definitionFaults(
   const questions = questionsOf(sections);
   const faults: DefinitionFault[] = questions.length === 0 ? [{ question: null, problem: 'no_questions' }] : [];
   for (const [index, question] of questions.entries()) {
-    const standing = { earlier: questions.slice(0, index), all: questions, context };
+    const standing = { earlier: () => questions.slice(0, index), all: () => questions, context };
     for (const problem of new Set(problemsOf(question, standing, inEnglish)))
       faults.push({ question: question.key, problem });
     faults.push(...rowFaults(question, standing, inEnglish));

@@ -1,19 +1,20 @@
-import { Button, Segmented } from 'antd';
-import { useMemo, useState } from 'react';
+import { Button } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { Icon } from '../../../../../ui/console/icon.tsx';
 import { latePart } from '../../../../../ui/console/late-part.tsx';
-import { Slot } from '../../../../../ui/console/slot.tsx';
 import type { FormSection } from '../../contract.ts';
 import type { Answers } from '../../rules/answer-rules.ts';
 import { type DefinitionProblem, definitionFaults, questionsOf } from '../../rules/definition-rules.ts';
 import { QUESTION_KINDS, type QuestionKind } from '../../rules/question-kinds.ts';
 import { standingOf } from './arrange.ts';
 import styles from './builder.module.css';
+import { DesignerBar, type View } from './designer-bar.tsx';
 import { newSection } from './edit-sections.ts';
 import { FormPreview } from './form-preview.tsx';
 import { KindTray } from './kind-tray.tsx';
-import { type OpenQuestion, SectionPart } from './section-part.tsx';
+import type { OpenQuestion } from './question-item.tsx';
+import { SectionPart } from './section-part.tsx';
 import { hasRoom, useArranging } from './use-arranging.ts';
 import { useHistory, useHistoryKeys } from './use-history.ts';
 import { usePaused } from './use-paused.ts';
@@ -32,8 +33,6 @@ interface FormBuilderProps {
 
 const NONE: FormSection[] = [];
 const NO_KINDS: readonly QuestionKind[] = [];
-const VIEWS = ['questions', 'languages', 'logic'] as const;
-type View = (typeof VIEWS)[number];
 
 /** What is wrong with each question; worked out after the change is drawn. */
 function useProblems(sections: readonly FormSection[]): ReadonlyMap<string, readonly DefinitionProblem[]> {
@@ -77,6 +76,9 @@ export function FormBuilder({ value, unasked = NO_KINDS, isOfLibrary = false, on
   const arranging = useArranging(sections, history);
   const { acts, drag, open, folded } = arranging;
   useHistoryKeys(drag.root, history);
+  const { commit, undo, redo, canUndo, canRedo } = history;
+  // What stands beside the questions is drawn right behind what was typed.
+  const told = useDeferredValue(sections);
   const [view, setView] = useState<View>('questions');
   const [answers, setAnswers] = useState<Answers>({});
   const kinds = useMemo(() => QUESTION_KINDS.filter((kind) => !unasked.includes(kind)), [unasked]);
@@ -91,33 +93,10 @@ export function FormBuilder({ value, unasked = NO_KINDS, isOfLibrary = false, on
   let first = 1;
   return (
     <div ref={drag.root} className={styles.designer}>
-      <div className={styles.bar}>
-        <Segmented
-          aria-label={t('designer.views')}
-          value={view}
-          options={VIEWS.map((one) => ({ value: one, label: t(`designer.view.${one}`) }))}
-          onChange={setView}
-        />
-        <span className={styles.foot}>
-          {!isOfLibrary && <Slot name="engine.designer" props={{ sections, open, kinds, commit: history.commit }} />}
-          <Button
-            type="text"
-            icon={<Icon name="undo" size={16} />}
-            aria-label={t('designer.undo')}
-            title={t('designer.undo')}
-            disabled={!history.canUndo}
-            onClick={history.undo}
-          />
-          <Button
-            type="text"
-            icon={<Icon name="redo" size={16} />}
-            aria-label={t('designer.redo')}
-            title={t('designer.redo')}
-            disabled={!history.canRedo}
-            onClick={history.redo}
-          />
-        </span>
-      </div>
+      <DesignerBar
+        {...{ view, setView, kinds, open, isOfLibrary, sections: told }}
+        {...{ commit, undo, redo, canUndo, canRedo }}
+      />
       <p role="status" className="visually-hidden">
         {arranging.said}
       </p>
@@ -149,14 +128,14 @@ export function FormBuilder({ value, unasked = NO_KINDS, isOfLibrary = false, on
               <Button
                 icon={<Icon name="plus" size={14} />}
                 disabled={!hasRoom(sections)}
-                onClick={() => history.commit([...sections, newSection()])}
+                onClick={() => commit([...sections, newSection()])}
               >
                 {t('builder.addSection')}
               </Button>
             </div>
           </div>
         ) : view === 'languages' ? (
-          <LanguagesView sections={sections} commit={history.commit} goTo={goTo} />
+          <LanguagesView sections={sections} commit={commit} goTo={goTo} />
         ) : (
           <LogicView sections={settled} answers={answers} goTo={goTo} />
         )}

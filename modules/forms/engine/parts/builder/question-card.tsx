@@ -34,7 +34,7 @@ interface QuestionCardProps {
 const WAYS: Readonly<Record<string, Way>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
 /** One question in the builder: its head to open, move, copy and remove it; what is in it comes along. */
-export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+export function QuestionCard(props: QuestionCardProps) {
   const { question, number, problems, isOpen, acts, children } = props;
   const t = useText('engine');
   const { locale } = useConsole();
@@ -110,10 +110,10 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       {children}
     </li>
   );
-});
+}
 
 /** What else can be done with a question: a copy, and a move to any part or group in one act. */
-function MoreMenu({ name, itself, acts }: { name: string; itself: string; acts: CardActs }) {
+const MoreMenu = memo(function MoreMenu({ name, itself, acts }: { name: string; itself: string; acts: CardActs }) {
   const t = useText('engine');
   const [isOpen, setOpen] = useState(false);
   const places = isOpen ? acts.places(itself) : [];
@@ -143,4 +143,4 @@ function MoreMenu({ name, itself, acts }: { name: string; itself: string; acts: 
       </button>
     </Dropdown>
   );
-}
+});

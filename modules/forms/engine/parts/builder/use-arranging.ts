@@ -34,6 +34,8 @@ export interface Arranging {
   insert(question: Question): void;
 }
 
+type Steady = SectionActs & Pick<Arranging, 'insert'>;
+
 /** From so many questions on, sections begin folded. */
 const FOLDS_FROM = 120;
 
@@ -102,7 +104,7 @@ export function useArranging(sections: readonly FormSection[], history: History)
     else take(movedTo(sections, dragged.key, to), dragged.key);
   };
   const drag = useDrag(sections, put);
-  const acts: SectionActs = {
+  const acts: Steady = {
     open: (key) => setOpen(open === key ? null : key),
     step(key, way) {
       const to = stepOf(sections, key, way);
@@ -149,6 +151,26 @@ export function useArranging(sections: readonly FormSection[], history: History)
       takeSection(key, sectionMoved(sections, key, sections[step === 1 ? at + 2 : at - 1]?.key ?? null));
     },
     removeSection: (key) => history.commit(sections.filter((one) => one.key !== key)),
+    insert(question) {
+      const standing = open === null ? null : standingOf(sections, open);
+      const section = standing?.section ?? sections.at(-1);
+      if (section === undefined) {
+        const first = newSection();
+        history.commit([{ ...first, questions: [question] }]);
+        setOpen(question.key);
+        return;
+      }
+      const { list = [], at = -1, group = null } = standing ?? {};
+      const isRow = ROW_KINDS.some((kind) => kind === question.kind);
+      const next = standing === null ? null : (list[at + 1]?.key ?? null);
+      const behind = section.questions[section.questions.findIndex(({ key }) => key === group?.key) + 1]?.key ?? null;
+      putNew(
+        question,
+        group !== null && !isRow
+          ? { section: section.key, group: null, before: behind }
+          : { section: section.key, group: group?.key ?? null, before: next },
+      );
+    },
   };
   const newest = useRef(acts);
   newest.current = acts;
@@ -158,9 +180,9 @@ export function useArranging(sections: readonly FormSection[], history: History)
       Object.fromEntries(
         Object.keys(newest.current).map((name) => [
           name,
-          (...given: never[]) => (newest.current[name as keyof SectionActs] as (...all: never[]) => unknown)(...given),
+          (...given: never[]) => (newest.current[name as keyof Steady] as (...all: never[]) => unknown)(...given),
         ]),
-      ) as unknown as SectionActs,
+      ) as unknown as Steady,
     [],
   );
   useEffect(() => {
@@ -184,26 +206,7 @@ export function useArranging(sections: readonly FormSection[], history: History)
       setOpen(key);
       follow(key, sections);
     },
-    insert(question) {
-      const standing = open === null ? null : standingOf(sections, open);
-      const section = standing?.section ?? sections.at(-1);
-      if (section === undefined) {
-        const first = newSection();
-        history.commit([{ ...first, questions: [question] }]);
-        setOpen(question.key);
-        return;
-      }
-      const { list = [], at = -1, group = null } = standing ?? {};
-      const isRow = ROW_KINDS.some((kind) => kind === question.kind);
-      const next = standing === null ? null : (list[at + 1]?.key ?? null);
-      const behind = section.questions[section.questions.findIndex(({ key }) => key === group?.key) + 1]?.key ?? null;
-      putNew(
-        question,
-        group !== null && !isRow
-          ? { section: section.key, group: null, before: behind }
-          : { section: section.key, group: group?.key ?? null, before: next },
-      );
-    },
+    insert: steady.insert,
   };
 }
 

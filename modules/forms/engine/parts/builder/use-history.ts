@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { FormSection } from '../../contract.ts';
 
 type Sections = FormSection[];
@@ -24,36 +24,40 @@ export function useHistory(value: Sections, onChange: (next: Sections) => void):
   const future = useRef<Sections[]>([]);
   const own = useRef(value);
   const last = useRef({ tag: '', at: 0 });
+  const tell = useRef(onChange);
+  tell.current = onChange;
   if (own.current !== value) {
     own.current = value;
     past.current = [];
     future.current = [];
   }
-  const give = (next: Sections): void => {
-    own.current = next;
-    onChange(next);
-  };
-  const travel = (from: Sections[], to: Sections[]): void => {
-    const next = from.pop();
-    if (next === undefined) return;
-    to.push(value);
-    last.current = { tag: '', at: 0 };
-    give(next);
-  };
-  return {
-    canUndo: past.current.length > 0,
-    canRedo: future.current.length > 0,
-    commit(next, tag = '') {
-      const now = Date.now();
-      const isSame = tag !== '' && tag === last.current.tag && now - last.current.at < ONE_STEP_MS;
-      if (!isSame) past.current = [...past.current.slice(1 - MOST_STEPS), value];
-      last.current = { tag, at: now };
-      future.current = [];
+  // The same functions at every draw: what they are handed to is not drawn anew for them.
+  const acts = useMemo(() => {
+    const give = (next: Sections): void => {
+      own.current = next;
+      tell.current(next);
+    };
+    const travel = (from: Sections[], to: Sections[]): void => {
+      const next = from.pop();
+      if (next === undefined) return;
+      to.push(own.current);
+      last.current = { tag: '', at: 0 };
       give(next);
-    },
-    undo: () => travel(past.current, future.current),
-    redo: () => travel(future.current, past.current),
-  };
+    };
+    return {
+      commit(next: Sections, tag = ''): void {
+        const now = Date.now();
+        const isSame = tag !== '' && tag === last.current.tag && now - last.current.at < ONE_STEP_MS;
+        if (!isSame) past.current = [...past.current.slice(1 - MOST_STEPS), own.current];
+        last.current = { tag, at: now };
+        future.current = [];
+        give(next);
+      },
+      undo: (): void => travel(past.current, future.current),
+      redo: (): void => travel(future.current, past.current),
+    };
+  }, []);
+  return { ...acts, canUndo: past.current.length > 0, canRedo: future.current.length > 0 };
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z within an element; in a field the browser takes back what was typed there. */
