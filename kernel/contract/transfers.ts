@@ -4,7 +4,7 @@ import { dottedName, flag, id, int, line } from './fields.ts';
 import { tasks } from './tasks.ts';
 
 /** What exports and imports answer: the task that does it, with its first refusals. */
-const oneTask = tasks['task.show'].output as z.ZodType<
+export const oneTask = tasks['task.show'].output as z.ZodType<
   NonNullable<(typeof tasks)['task.show']['_out']>,
   NonNullable<(typeof tasks)['task.show']['_out']>
 >;

@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { exportPermission } from '../../kernel/contract/endpoint.ts';
+import { exportPermission, type OutputOf } from '../../kernel/contract/endpoint.ts';
 import { tasks } from '../../kernel/contract/tasks.ts';
 import { transfers } from '../../kernel/contract/transfers.ts';
 import { useCan, useConsole, useOwnText } from './console-context.ts';
@@ -11,6 +11,14 @@ import { useRefresh } from './use-answer.ts';
 const FORMATS = ['xlsx', 'csv', 'json'] as const;
 type Format = (typeof FORMATS)[number];
 
+/** A kind of file that a module writes itself, of what the filters of its list leave. */
+export interface OwnExport {
+  key: string;
+  label: string;
+  /** Asks for it; what the list is asked for beside its page is handed in. */
+  write(selection: Readonly<Record<string, unknown>>): Promise<OutputOf<(typeof transfers)['transfer.export']>>;
+}
+
 interface ExportMenuProps<Row> {
   list: ListEndpoint<Row>;
   /** The columns on screen, and those that no file goes without. */
@@ -18,6 +26,7 @@ interface ExportMenuProps<Row> {
   filters: readonly RecordFilter[];
   /** What the list is asked for beside its page. */
   selection: Readonly<Record<string, unknown>>;
+  own?: readonly OwnExport[];
 }
 
 /** The words of a column's values, where a filter of the same name offers them as choices. */
@@ -35,7 +44,7 @@ function download(url: string): void {
 }
 
 /** Writes the rows that the filters leave, with the columns on screen, into a file; for whoever may. */
-export function ExportMenu<Row>({ list, columns, filters, selection }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>({ list, columns, filters, selection, own = [] }: ExportMenuProps<Row>) {
   const t = useOwnText();
   const can = useCan();
   const { call, say } = useConsole();
@@ -43,20 +52,22 @@ export function ExportMenu<Row>({ list, columns, filters, selection }: ExportMen
   const [isBusy, setBusy] = useState(false);
   const permission = exportPermission(list);
   if (permission === null || !can(permission)) return null;
-  const run = async (format: Format): Promise<void> => {
+  const table = (format: Format) =>
+    call(transfers['transfer.export'], {
+      list: list.path,
+      filters: { ...selection },
+      columns: columns.map(({ key, title, exportTitle = title, labels }) => {
+        const words = labels ?? labelsOf(key, filters);
+        return { key, title: exportTitle, ...(words && { labels: words }) };
+      }),
+      format,
+      // The frame writes the screen's name there.
+      label: document.title.split(' · ')[0] || 'export',
+    });
+  const run = async (write: () => ReturnType<typeof table>): Promise<void> => {
     setBusy(true);
     try {
-      const { data } = await call(transfers['transfer.export'], {
-        list: list.path,
-        filters: { ...selection },
-        columns: columns.map(({ key, title, exportTitle = title, labels }) => {
-          const words = labels ?? labelsOf(key, filters);
-          return { key, title: exportTitle, ...(words && { labels: words }) };
-        }),
-        format,
-        // The frame writes the screen's name there.
-        label: document.title.split(' · ')[0] || 'export',
-      });
+      const { data } = await write();
       if (data.state === 'done' && data.file) download(data.file.url);
       else if (data.state === 'failed') say('error', data.error);
       else say('info', t('transfer.begun'));
@@ -71,11 +82,17 @@ export function ExportMenu<Row>({ list, columns, filters, selection }: ExportMen
     <Dropdown
       trigger={['click']}
       menu={{
-        items: FORMATS.map((format) => ({
-          key: format,
-          label: t(`transfer.${format}`),
-          onClick: () => void run(format),
-        })),
+        items: [
+          ...FORMATS.map((format) => ({
+            key: format,
+            label: t(`transfer.${format}`),
+            onClick: () => void run(() => table(format)),
+          })),
+          ...own.map(({ key, label, write }) => ({
+            ...{ key, label },
+            onClick: () => void run(() => write(selection)),
+          })),
+        ],
       }}
     >
       <Button loading={isBusy} aria-haspopup="menu" icon={<Icon name="download" size={14} />}>

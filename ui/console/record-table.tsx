@@ -6,7 +6,7 @@ import { CellContent } from './cell-content.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { useConsole, useOwnText } from './console-context.ts';
 import { EmptyState } from './empty-state.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu, type OwnExport } from './export-menu.tsx';
 import { Failure } from './failure.tsx';
 import { FilterChips, FilterPanel } from './filter-panel.tsx';
 import styles from './record-table.module.css';
@@ -34,6 +34,8 @@ export interface RecordTableProps<Row extends BaseRow> {
   bulk?: readonly BulkAction<NoInfer<Row>>[];
   /** Sent with every call of the list, such as the parent's number. */
   fixed?: Readonly<Record<string, unknown>>;
+  /** Kinds of files beside those of every table. */
+  exports?: readonly OwnExport[];
   /** The list endpoint knows no `q`. */
   hasNoSearch?: boolean;
   searchHint?: string;
@@ -191,6 +193,7 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
             columns={columns.filter((column) => column.isExported ?? shown.includes(column))}
             filters={filters}
             selection={selection}
+            {...(props.exports && { own: props.exports })}
           />
           {!isNarrow && <ColumnChoice columns={columns} views={ownViews} />}
         </div>

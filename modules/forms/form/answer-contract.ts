@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
 import { id, int, line, saved, text } from '../../../kernel/contract/fields.ts';
+import { oneTask } from '../../../kernel/contract/transfers.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { LINK_PROOFS } from '../../../kernel/rules/link-proof.ts';
@@ -17,6 +18,37 @@ export const ANSWER_STATES = ['new', 'handled'] as const;
 const State = z.enum(ANSWER_STATES);
 /** Whether an answer was given by its person, or registered with a group; of these, whether the name is still to come. */
 export const ANSWER_WAYS = ['self', 'group', 'open'] as const;
+
+/** Lets one take answers away as a file. */
+export const EXPORT = 'form.answer.export';
+/** By what the answers of a list are chosen. */
+const filters = {
+  formId: id(),
+  state: State,
+  verdict: z.enum(VERDICTS),
+  standing: Standing,
+  memberId: id(),
+  groupKey: z.uuid(),
+  by: z.enum(ANSWER_WAYS),
+  said: saidFilter(),
+};
+
+/** The versions of ODM in which answers go out. */
+export const ODM_VERSIONS = ['1.3.2', '2.0'] as const;
+
+/** Which answers to one form go out, as their list is narrowed down, and in which version of ODM. */
+export const OdmAsked = z.object({
+  odm: z.enum(ODM_VERSIONS).default('1.3.2'),
+  q: line(100).default(''),
+  ...filters,
+  state: filters.state.optional(),
+  verdict: filters.verdict.optional(),
+  standing: filters.standing.optional(),
+  memberId: filters.memberId.optional(),
+  groupKey: filters.groupKey.optional(),
+  by: filters.by.optional(),
+  said: filters.said.optional(),
+});
 
 /** Lets one read what identifies somebody in answers in full. */
 export const PLAIN = 'form.answer.plain';
@@ -81,16 +113,7 @@ export const answerRecord = recordContract({
     files: z.record(z.string(), z.array(z.object({ id: z.number(), name: z.string() }))),
   }),
   input: z.object({}),
-  filters: {
-    formId: id(),
-    state: State,
-    verdict: z.enum(VERDICTS),
-    standing: Standing,
-    memberId: id(),
-    groupKey: z.uuid(),
-    by: z.enum(ANSWER_WAYS),
-    said: saidFilter(),
-  },
+  filters,
   sort: ['submittedAt'],
   permissions: { view: 'form.answer.view', save: 'form.answer.handle', remove: 'form.answer.handle' },
 });
@@ -134,6 +157,17 @@ export const answerAdmin = {
     output: saved(),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'form.decided'],
     bulk: true,
+  }),
+  'form.answer.odm': endpoint({
+    method: 'POST',
+    path: `${path}/odm`,
+    access: { permission: EXPORT },
+    summary:
+      'Writes the answers to one form, as the list narrows them down, into a file of ODM with every version that they were given to; what identifies somebody only for who may see it in full.',
+    input: OdmAsked,
+    output: oneTask,
+    errors: ['NOT_FOUND', 'task.too_many_running'],
+    stepUp: true,
   }),
   'form.answer.reveal': endpoint({
     method: 'POST',

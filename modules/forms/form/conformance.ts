@@ -251,6 +251,7 @@ export const examples: Examples = {
     const { id, file } = await answeredWithFile(stage);
     return { id, file };
   },
+  'form.answer.odm': async (stage) => ({ formId: (await answered(stage)).form }),
   'form.answer.show': answerId,
   'form.answer.history': answerId,
   'form.answer.remove': answerVersion,

@@ -221,3 +221,12 @@ describe('the desk of one form', () => {
     expect(await rolesOf(nobody.id)).toEqual([]);
   });
 });
+
+test('whoever holds a form takes its answers away as ODM, and those of no other', async () => {
+  const holder = await clerk(own.form, desk);
+  const file = data<{ state: string; done: number }>(await post(holder, 'form/answer/odm', { formId: own.form }));
+  expect(file).toMatchObject({ state: 'done', done: own.answers.length });
+  expect((await post(holder, 'form/answer/odm', { formId: other.form })).status).toBe(404);
+  const viewer = await clerk(own.form, ['form.form.view', 'form.answer.view']);
+  expect((await post(viewer, 'form/answer/odm', { formId: own.form })).body.code).toBe('PERMISSION_DENIED');
+});

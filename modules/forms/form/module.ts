@@ -5,6 +5,7 @@ import { invitationsDue, sendInvitations } from '../engine/public.ts';
 import { fillBlock } from './blocks/fill.ts';
 import { admitQueued, QUEUED_DUE } from './commands/admit-queued.ts';
 import { endSittings, SITTINGS_DUE } from './commands/end-sitting.ts';
+import { ODM_TASK, odmTask } from './commands/export-odm.ts';
 import { PART_JOB, partWords, planParting } from './commands/part-words.ts';
 import { tellWaiting } from './commands/tell-waiting.ts';
 import { demo } from './demo.ts';
@@ -61,6 +62,7 @@ export default defineModule({
     'setting',
     'signIn',
     'tags',
+    'task',
   ],
   permissions: {
     ...content.permissions,
@@ -235,6 +237,7 @@ export default defineModule({
         calls: {
           'form.answer.figures': { by: 'thing', property: 'id' },
           'form.answer.cross': { by: 'thing', property: 'id' },
+          'form.answer.odm': { by: 'thing', property: 'formId' },
         },
       },
     ),
@@ -250,6 +253,7 @@ export default defineModule({
     'form_invitation.member_id': { merge: 'moves', removal: 'goes' },
     'form_draft.member_id': { merge: 'moves', removal: 'goes' },
   },
+  tasks: { [ODM_TASK]: odmTask },
   imports: { 'form.invitation': importInvitations },
   segments: formSegments,
   personParts: { 'form.answer': personAnswers },

@@ -3,10 +3,10 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import type { TaskRun } from '../../../kernel/jobs/task-run.ts';
 import { consoleBinding } from '../../../kernel/module/console-binding.ts';
 import type { TaskSpec } from '../../../kernel/module/task-spec.ts';
-import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import { walkList } from '../../../kernel/record/walk-list.ts';
 import { BOM, type Cell, csvLine } from '../../../kernel/rules/csv.ts';
 import { writeXlsx, XLSX } from '../../../kernel/table-file/write-xlsx.ts';
+import { writeTaskFile } from '../task/public.ts';
 import { cellOf, type ExportColumn, propertyOf } from './cell-of.ts';
 import { transferRefusals } from './refusals.ts';
 
@@ -24,10 +24,12 @@ interface ExportInput {
 /** The kinds of files, and what each is called on the way. */
 const MIMES = { xlsx: XLSX, csv: 'text/csv', json: 'application/json' } as const;
 
-/** Ends the writing of a file whose slice is over before its list. */
-class TooLong extends Error {}
-
-async function* rowsOf(ctx: Ctx, run: TaskRun, input: ExportInput, isFirst: boolean): AsyncGenerator<Cell[]> {
+async function* rowsOf(
+  ctx: Ctx,
+  run: TaskRun,
+  input: ExportInput,
+  mayGoOn: (hasMore: boolean) => void,
+): AsyncGenerator<Cell[]> {
   const binding = consoleBinding(ctx.services.registry, 'GET', input.list);
   if (binding === null) throw notFound();
   const words = { locale: ctx.locale, yes: ctx.t('transfer.console.yes'), no: ctx.t('transfer.console.no') };
@@ -39,7 +41,7 @@ async function* rowsOf(ctx: Ctx, run: TaskRun, input: ExportInput, isFirst: bool
     done += page.rows.length;
     if (done > MOST_ROWS) throw transferRefusals.too_many_rows({ most: MOST_ROWS });
     await run.beat({ done, ...(page.total >= done && { total: Math.max(page.total, done) }) });
-    if (isFirst && run.isOver() && page.next !== null) throw new TooLong();
+    mayGoOn(page.next !== null);
     place = page.next;
   }
 }
@@ -70,25 +72,13 @@ function bodyOf({ format, label, columns }: ExportInput, rows: AsyncIterable<Cel
   );
 }
 
-/**
- * A list as a file. A file cannot be gone on with, so only the first slice, while the person waits, gives up when it takes
- * too long; the second one writes to the end.
- */
+/** A list as a file. */
 export const exportTask: TaskSpec = {
-  async slice(ctx, run) {
+  slice(ctx, run) {
     const input = run.input as unknown as ExportInput;
-    const isFirst = run.state.isSecond !== true;
-    const key = newStorageKey(ctx.shop.id, `-export.${input.format}`);
-    const body = bodyOf(input, rowsOf(ctx, run, input, isFirst));
-    const mime = MIMES[input.format];
-    try {
-      await ctx.services.storage.put(key, body, { mime });
-    } catch (error) {
-      if (!(error instanceof TooLong)) throw error;
-      await run.beat({ done: 0, state: { isSecond: true } });
-      return 'more';
-    }
-    await run.keepFile({ key, name: `${input.label}.${input.format}`, mime });
-    return 'done';
+    return writeTaskFile(ctx, run, {
+      ...{ name: input.label, ending: input.format, mime: MIMES[input.format] },
+      body: (mayGoOn) => bodyOf(input, rowsOf(ctx, run, input, mayGoOn)),
+    });
   },
 };

@@ -1,14 +1,41 @@
 import type { z } from 'zod';
 import type { Option, Question, RowQuestion } from '../../engine/contract.ts';
+import type { QuestionKind } from '../../engine/rules/question-kinds.ts';
 import type { Definition, Extras } from './definition.ts';
 import { codeOf } from './names.ts';
-import { CONTEXT, SOURCE } from './odm-defs.ts';
+import { CONTEXT } from './odm-defs.ts';
 import { OURS, printExpression } from './print-expression.ts';
 import { ownTree, treeOf } from './settle-expression.ts';
-import { element, type WrittenElement, writeXml } from './xml.ts';
+import { element, type WrittenElement } from './xml.ts';
 
 type AnyQuestion = Question | RowQuestion;
 type OfOption = z.output<typeof Option>;
+
+/** Where a question is answered: by which item, under which key of an answer, and in which units. */
+export interface OdmItem {
+  oid: string;
+  key: string;
+  /** The question that asks for it. */
+  question: AnyQuestion;
+  /** Its kind there: a row of a table is a choice. */
+  kind: QuestionKind;
+  units: readonly string[];
+  /** Several choices are an item each where an item has one value: what each is called. */
+  choices: ReadonlyMap<string, string> | null;
+}
+
+/** A group of items with what it stands in, and the repeating group whose rows it has. */
+export interface OdmGroup {
+  oid: string;
+  within: string | null;
+  rows: string | null;
+  items: OdmItem[];
+}
+
+/** How a definition is written beside answers: units under names of their own, and nothing that only this portal reads. */
+export interface BesideAnswers {
+  units: string;
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   ...{
@@ -28,8 +55,10 @@ const TYPES: Readonly<Record<string, string>> = {
   },
 };
 
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
+
 /** Writes the definitions of one questionnaire. */
-class OdmWriter {
+export class OdmWriter {
   readonly #isSecond: boolean;
   readonly #extras: Extras;
   readonly #definition: Definition;
@@ -41,11 +70,46 @@ class OdmWriter {
   readonly units = new Map<string, WrittenElement>();
   /** For whom a repeating group or a table is not asked: said where it is referred to. */
   readonly form: WrittenElement[] = [];
+  /** Where answers stand. */
+  readonly places: OdmGroup[] = [];
+  readonly #beside: BesideAnswers | null;
+  #items: OdmItem[] = [];
 
-  constructor(definition: Definition, isSecond: boolean, extras: Extras) {
+  constructor(definition: Definition, isSecond: boolean, extras: Extras, beside: BesideAnswers | null = null) {
     this.#definition = definition;
     this.#isSecond = isSecond;
     this.#extras = extras;
+    this.#beside = beside;
+  }
+
+  /** What only this portal reads. */
+  #ours(attributes: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string | undefined>> {
+    return this.#beside === null ? attributes : {};
+  }
+
+  /** Whether its choices are an item each: beside answers, where an item has one value. */
+  #isSpread(kind: QuestionKind): boolean {
+    return this.#beside !== null && !this.#isSecond && (kind === 'several' || kind === 'ranking');
+  }
+
+  /** Items are gathered as they are defined; a group takes those that came since the last one. */
+  #place(oid: string, within: string | null, rows: string | null = null): void {
+    this.places.push({ oid, within, rows, items: this.#items });
+    this.#items = [];
+  }
+
+  /** Each choice of several as an item of its own: whether it was taken, or at which place it was put. */
+  #spread(item: Omit<OdmItem, 'units' | 'choices'>, named: { zh: string; en: string }): WrittenElement[] {
+    const { oid, kind, question } = item;
+    const choices = new Map(question.options.map(({ key }) => [key, `${oid}.${key}`]));
+    this.#items.push({ ...item, units: [], choices });
+    return question.options.map(({ key, label, labelEn }) => {
+      const own = choices.get(key) ?? '';
+      const asked = this.texts('Question', joined(named.zh, label), named.en && joined(named.en, labelEn));
+      const type = kind === 'ranking' ? 'integer' : 'boolean';
+      this.items.push(element('ItemDef', { OID: own, Name: codeOf(key), DataType: type }, asked));
+      return element('ItemRef', { ItemOID: own, Mandatory: 'No' });
+    });
   }
 
   texts(name: string, zh: string, en: string, isNeeded = false): WrittenElement | undefined {
@@ -135,16 +199,20 @@ class OdmWriter {
     if (this.#isSecond)
       return [
         this.#unitItem(
-          `MU.${path}`,
+          this.#unitName(path),
           labUnits.map(({ unit }) => ({ zh: unit, en: '' })),
         ),
       ];
     return labUnits.flatMap(({ unit }, at) => this.#unit({ ...question, unit, unitEn: '' }, `${path}.${at + 1}`) ?? []);
   }
 
+  #unitName(path: string): string {
+    return `MU.${this.#beside?.units ?? ''}${path}`;
+  }
+
   #unit({ unit, unitEn }: AnyQuestion, path: string): string | undefined {
     if (unit === '' && unitEn === '') return undefined;
-    const oid = `MU.${path}`;
+    const oid = this.#unitName(path);
     if (!this.#isSecond) {
       this.units.set(
         oid,
@@ -176,6 +244,8 @@ class OdmWriter {
   }
 
   #type({ kind, decimals, partial }: AnyQuestion): string {
+    // An answer names files by their addresses.
+    if (this.#beside !== null && (kind === 'picture' || kind === 'signature')) return 'URI';
     if (kind === 'number' || kind === 'calculated') return decimals > 0 ? 'float' : 'integer';
     if (kind === 'slider') return 'float';
     return kind === 'date' && partial ? (this.#isSecond ? 'incompleteDate' : 'partialDate') : (TYPES[kind] ?? 'text');
@@ -229,7 +299,10 @@ class OdmWriter {
   /** The definition of an item, and the references to it and to its unit. */
   #item(question: AnyQuestion, path: string, order: number): WrittenElement[] {
     const { key, kind, label, labelEn, help, helpEn, max, decimals, required, options } = question;
+    const oid = `I.${path}`;
+    if (this.#isSpread(kind)) return this.#spread({ oid, key, question, kind }, { zh: label, en: labelEn });
     const units = this.#units(question, path);
+    this.#items.push({ ...{ oid, key, question, kind, units }, choices: null });
     const unit = units[0];
     const list = this.#list(`CL.${path}`, kind === 'one' || kind === 'several' || kind === 'ranking' ? options : []);
     const length =
@@ -242,7 +315,7 @@ class OdmWriter {
       element(
         'ItemDef',
         {
-          OID: `I.${path}`,
+          OID: oid,
           Name: key,
           DataType: this.#type(question),
           Length: length,
@@ -257,7 +330,7 @@ class OdmWriter {
     );
     const ref = element('ItemRef', {
       ...{
-        ItemOID: `I.${path}`,
+        ItemOID: oid,
         OrderNumber: order,
         Mandatory: required ? 'Yes' : 'No',
         MethodOID: this.#method(question, path),
@@ -279,6 +352,9 @@ class OdmWriter {
     const { key, kind, label, labelEn, max } = question;
     const oid = `G.${key}`;
     const isTable = kind === 'matrix';
+    // In the second version it stands within its section, whose items go on behind it.
+    const outside = this.#items;
+    this.#items = [];
     const refs = isTable
       ? this.#rows(question)
       : (question.questions ?? []).flatMap((one, at) => this.#item(one, `${key}.${one.key}`, at + 1));
@@ -288,19 +364,27 @@ class OdmWriter {
         {
           ...{ OID: oid, Name: key, Repeating: isTable ? 'No' : this.#isSecond ? 'Simple' : 'Yes' },
           ...(this.#isSecond && { Type: 'Concept', RepeatingLimit: isTable ? undefined : (max ?? undefined) }),
-          ...{ 'medley:Section': section, 'medley:Kind': isTable ? 'matrix' : undefined, ...this.#extra(key) },
+          ...this.#ours({ 'medley:Section': section, 'medley:Kind': isTable ? 'matrix' : undefined }),
+          ...this.#extra(key),
         },
         this.texts('Description', label, labelEn),
         refs,
       ),
     );
+    this.#place(oid, this.#isSecond ? `S.${section}` : null, isTable ? null : key);
+    this.#items = outside;
     return this.#ref(oid, this.#exception(question, key));
   }
 
-  #rows({ key, rows, options, required }: Question): WrittenElement[] {
-    const list = this.#list(`CL.${key}`, options);
-    return rows.map((row, at) => {
+  #rows(question: Question): WrittenElement[] {
+    const { key, rows, many, options, required } = question;
+    const kind = many ? 'several' : 'one';
+    const list = this.#isSpread(kind) ? undefined : this.#list(`CL.${key}`, options);
+    return rows.flatMap((row, at) => {
       const oid = `I.${key}.${row.key}`;
+      const item = { oid, key: `${key}.${row.key}`, question, kind } as const;
+      if (this.#isSpread(kind)) return this.#spread(item, { zh: row.label, en: row.labelEn });
+      this.#items.push({ ...item, units: [], choices: null });
       this.items.push(
         element(
           'ItemDef',
@@ -309,7 +393,7 @@ class OdmWriter {
           list === undefined ? undefined : element('CodeListRef', { CodeListOID: list }),
         ),
       );
-      return element('ItemRef', { ItemOID: oid, OrderNumber: at + 1, Mandatory: required ? 'Yes' : 'No' });
+      return [element('ItemRef', { ItemOID: oid, OrderNumber: at + 1, Mandatory: required ? 'Yes' : 'No' })];
     });
   }
 
@@ -318,7 +402,7 @@ class OdmWriter {
     let [refs, part]: [WrittenElement[], number] = [[], 1];
     const close = (): void => {
       const oid = part === 1 ? `S.${key}` : `S.${key}.${part}`;
-      const marks = { 'medley:Section': key };
+      const marks = this.#ours({ 'medley:Section': key });
       this.groups.push(
         element(
           'ItemGroupDef',
@@ -328,6 +412,7 @@ class OdmWriter {
         ),
       );
       this.form.push(this.#ref(oid));
+      this.#place(oid, null);
       [refs, part] = [[], part + 1];
     };
     for (const [at, question] of questions.entries()) {
@@ -341,53 +426,4 @@ class OdmWriter {
     }
     if (refs.length > 0 || part === 1) close();
   }
-}
-
-/** A questionnaire as a file of ODM 1.3.2 or 2.0; `extras` stand in attributes of a namespace of our own. */
-export function writeOdm(definition: Definition, isSecond: boolean, extras: Extras): string {
-  const writer = new OdmWriter(definition, isSecond, extras);
-  for (const section of definition.sections) writer.section(section);
-  const name = definition.title || definition.titleEn || 'Questionnaire';
-  const described = writer.texts('Description', definition.title, definition.titleEn);
-  const { groups, items, lists, conditions, methods, units, form } = writer;
-  const body = [groups, items, [...lists.values()], conditions, methods].flat();
-  const root = {
-    ...{
-      xmlns: isSecond ? 'http://www.cdisc.org/ns/odm/v2.0' : 'http://www.cdisc.org/ns/odm/v1.3',
-      'xmlns:medley': 'urn:medley:questionnaire:1',
-    },
-    ...{
-      FileType: 'Snapshot',
-      Granularity: 'Metadata',
-      FileOID: 'Medley.Questionnaire',
-      CreationDateTime: new Date().toISOString(),
-    },
-    ...{ ODMVersion: isSecond ? '2.0' : '1.3.2', SourceSystem: SOURCE },
-  };
-  const version = { OID: 'MDV.1', Name: 'MetaDataVersion' };
-  if (isSecond) {
-    const formDef = element('ItemGroupDef', { OID: 'F.1', Name: name, Repeating: 'No', Type: 'Form' }, described, form);
-    const study = element(
-      'Study',
-      { OID: 'ST.1', StudyName: name, ProtocolName: name },
-      element('MetaDataVersion', version, formDef, body),
-    );
-    return writeXml(element('ODM', root, study));
-  }
-  const formDef = element('FormDef', { OID: 'F.1', Name: name, Repeating: 'No' }, described, form);
-  const globals = element(
-    'GlobalVariables',
-    {},
-    element('StudyName', {}, name),
-    element('StudyDescription', {}, name),
-    element('ProtocolName', {}, name),
-  );
-  const basics = units.size > 0 ? element('BasicDefinitions', {}, [...units.values()]) : undefined;
-  return writeXml(
-    element(
-      'ODM',
-      root,
-      element('Study', { OID: 'ST.1' }, globals, basics, element('MetaDataVersion', version, formDef, body)),
-    ),
-  );
 }

@@ -113,6 +113,20 @@ const builder = new XMLBuilder({
   processEntities: true,
 });
 
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** A piece of a file of XML. */
+export const writePiece = (piece: WrittenElement): string => `${(builder.build([piece]) as string).trim()}\n`;
+
 /** A file of XML. */
-export const writeXml = (root: WrittenElement): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${(builder.build([root]) as string).trim()}\n`;
+export const writeXml = (root: WrittenElement): string => `${XML_HEAD}${writePiece(root)}`;
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** What a reader would take for a space, and what ends a line, within an attribute. */
+const WHITE: Readonly<Record<string, string>> = { '\n': '&#10;', '\r': '&#13;', '\t': '&#9;' };
+
+/** A text as it may stand in an attribute or between marks: for files that are longer than anybody holds at once. */
+export const escaped = (text: string): string =>
+  /[&<>"\u0000-\u001f\ud800-\udfff\ufffe\uffff]/.test(text)
+    ? printable(text).replace(/[&<>"\n\r\t]/g, (one) => ESCAPED[one] ?? WHITE[one] ?? one)
+    : text;

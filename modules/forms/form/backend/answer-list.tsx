@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
@@ -12,7 +12,7 @@ import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { paper } from '../../../platform/paper/contract.ts';
 import { saidChoices } from '../../engine/parts/results/said-choices.ts';
 import { placeOf } from '../../engine/rules/question-kinds.ts';
-import { ANSWER_WAYS, answerAdmin, PLAIN } from '../answer-contract.ts';
+import { ANSWER_WAYS, answerAdmin, ODM_VERSIONS, PLAIN } from '../answer-contract.ts';
 import { STANDINGS } from '../price.ts';
 import { VERDICTS } from '../verdict.ts';
 import { AnswerDrawer } from './answer-drawer.tsx';
@@ -49,6 +49,7 @@ function useQuestions(formId: number): { columns: RecordColumn<Row>[]; said: Cho
 /** The answers to the forms: what waits, what was dealt with, by form and by question. */
 export default function AnswerList() {
   const t = useText();
+  const { call } = useConsole();
   const [query] = useSearchParams();
   const formId = Number.parseInt(query.get('formId') ?? '', 10) || 0;
   const { columns: questions, said } = useQuestions(formId);
@@ -74,6 +75,13 @@ export default function AnswerList() {
         list={answerAdmin['form.answer.list']}
         nameOf={(row) => `${row.formTitle} #${row.id}`}
         searchHint={t('searchAnswers')}
+        // A file of ODM is that of one questionnaire.
+        {...(formId > 0 && {
+          exports: ODM_VERSIONS.map((odm) => ({
+            ...{ key: odm, label: t('odm', { version: odm }) },
+            write: (selection) => call(answerAdmin['form.answer.odm'], { ...selection, formId, odm }),
+          })),
+        })}
         columns={[
           { key: 'formTitle', title: t('form') },
           {

@@ -1,0 +1,1 @@
+export { type AnswersFile, type GivenAnswer, writeAnswers } from './formats/odm-answers.ts';
