@@ -6,13 +6,15 @@ interface BothLanguagesProps {
   id: string;
   value: { zh: string; en: string };
   isDisabled: boolean;
+  /** What it is the text of, for who hears one line and not the name above both. */
+  name?: string;
   /** Characters that each text may have. */
   most?: { zh?: number | undefined; en?: number | undefined };
   set(value: { zh: string; en: string }): void;
 }
 
 /** A text in both languages, one line each. */
-export function BothLanguages({ id, value, isDisabled, most = {}, set }: BothLanguagesProps) {
+export function BothLanguages({ id, value, isDisabled, name = '', most = {}, set }: BothLanguagesProps) {
   const t = useOwnText();
   return (
     <div className={styles.both}>
@@ -22,7 +24,7 @@ export function BothLanguages({ id, value, isDisabled, most = {}, set }: BothLan
           id={language === 'zh' ? id : `${id}-en`}
           disabled={isDisabled}
           prefix={<span className={styles.language}>{t(`language.${language}`)}</span>}
-          aria-label={t(`language.${language}`)}
+          aria-label={[name, t(`language.${language}`)].filter((one) => one !== '').join(' ')}
           value={value[language]}
           {...(most[language] !== undefined && { maxLength: most[language] })}
           onChange={(event) => set({ ...value, [language]: event.target.value })}

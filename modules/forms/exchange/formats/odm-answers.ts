@@ -43,6 +43,8 @@ export interface AnswersFile {
 }
 
 const versionOf = (edition: number): string => `MDV.${edition}`;
+/** Characters that are held back at most before they go out. */
+const PIECE = 32_000;
 const NO_EXTRAS: Extras = new Map();
 
 /** What an item says, each value by itself; with the unit that a measurement was given in. */
@@ -204,6 +206,11 @@ export async function* writeAnswers(file: AnswersFile): AsyncGenerator<string> {
         under = answer.edition;
       }
       piece += writer.subject(answer, places);
+      // Long texts are slow to clear away: they go out before they are.
+      if (piece.length > PIECE) {
+        yield piece;
+        piece = '';
+      }
     }
     yield piece;
   }

@@ -20,7 +20,7 @@ export interface AnswerPage {
   hasMore: boolean;
 }
 
-const PAGE = 500;
+const PAGE = 100;
 
 /** Answers as they are stored, as filters of the list choose them, page by page in the order in which they came. */
 export async function* walkAnswers(ctx: Ctx, selection: Readonly<Record<string, unknown>>): AsyncGenerator<AnswerPage> {

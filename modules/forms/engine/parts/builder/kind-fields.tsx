@@ -74,6 +74,7 @@ function Rows({ question, onChange }: KindFieldsProps) {
         <div key={key} className={styles.option}>
           <BothLanguages
             id={`${matrix}-${key}`}
+            name={t('builder.rowNumber', { number: index + 1 })}
             value={{ zh: label, en: labelEn }}
             most={{ zh: 200, en: 300 }}
             isDisabled={false}

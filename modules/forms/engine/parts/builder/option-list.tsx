@@ -30,6 +30,7 @@ export function OptionList({ question, isInRow, onChange }: OptionListProps) {
           <div>
             <BothLanguages
               id={`${question.key}-${key}`}
+              name={t(isMatrix ? 'builder.columnNumber' : 'builder.optionNumber', { number: index + 1 })}
               value={{ zh: label, en: labelEn }}
               most={{ zh: 120, en: 160 }}
               isDisabled={false}

@@ -14,7 +14,7 @@ export function TextPair({ id, label, zh, en, most, onChange }: TextPairProps) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <BothLanguages id={id} value={{ zh, en }} most={most} isDisabled={false} set={onChange} />
+      <BothLanguages id={id} name={label} value={{ zh, en }} most={most} isDisabled={false} set={onChange} />
     </div>
   );
 }
