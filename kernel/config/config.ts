@@ -52,6 +52,8 @@ export interface Config {
   aliyunOcrBase: string;
   /** Where Alibaba Cloud looks through what people write. */
   aliyunSafetyBase: string;
+  /** Where Amap (高德) finds addresses and measures ways. */
+  amapBase: string;
   wechat: { apiBase: string; openBase: string; mpBase: string; payBase: string };
 }
 
@@ -176,6 +178,7 @@ const Environment = z.object({
   ALIYUN_SMS_BASE: baseAddress('https://dysmsapi.aliyuncs.com'),
   ALIYUN_OCR_BASE: baseAddress('https://ocr-api.cn-hangzhou.aliyuncs.com'),
   ALIYUN_SAFETY_BASE: baseAddress('https://green-cip.cn-shanghai.aliyuncs.com'),
+  AMAP_BASE: baseAddress('https://restapi.amap.com'),
   WECHAT_API_BASE: baseAddress('https://api.weixin.qq.com'),
   WECHAT_OPEN_BASE: baseAddress('https://open.weixin.qq.com'),
   WECHAT_MP_BASE: baseAddress('https://mp.weixin.qq.com'),
@@ -286,6 +289,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     aliyunSmsBase: values.ALIYUN_SMS_BASE,
     aliyunOcrBase: values.ALIYUN_OCR_BASE,
     aliyunSafetyBase: values.ALIYUN_SAFETY_BASE,
+    amapBase: values.AMAP_BASE,
     wechat: {
       apiBase: values.WECHAT_API_BASE,
       openBase: values.WECHAT_OPEN_BASE,

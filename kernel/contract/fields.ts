@@ -74,6 +74,19 @@ export const tenths = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max).multipleOf(0.1))
     .meta({ [WIRE]: { type: 'number', minimum: min, maximum: max } });
 
+/** Degrees of latitude (90) or longitude (180), as a number or as its text; by which datum, a field beside them says. */
+export const degrees = (most: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,3}(\.\d{1,15})?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(-most).max(most))
+    .meta({ [WIRE]: { type: 'number', minimum: -most, maximum: most } });
+
 /** Yes or no, as a boolean or as `true`, `false`, `1`, `0`. */
 export const flag = () =>
   z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inDatum, metresBetween } from './geo.ts';
+import { inDatum, metresApart, metresBetween } from './geo.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 
@@ -40,4 +40,26 @@ test('metres between two places, as the crow flies', () => {
   expect(metresBetween(at(30, 120), at(31, 120))).toBeCloseTo(111_195, -1);
   expect(metresBetween(at(60, 120), at(60, 121))).toBeCloseTo(55_597, -2);
   expect(metresBetween(at(24.48, 118.09), at(24.48, 118.09))).toBe(0);
+});
+
+// The vectors that wandergis/coordtransform publishes, which gives longitude first.
+test.each([
+  ['bd09', 'gcj02', at(39.908_656_739_576_31, 116.397_627_291_193_15)],
+  ['gcj02', 'bd09', at(39.921_336_993_510_21, 116.410_369_493_710_29)],
+  ['wgs84', 'gcj02', at(39.916_404_281_501_64, 116.410_244_499_169_38)],
+] as const)('116.404, 39.915 of %s in %s', (from, to, there) => {
+  const found = inDatum(at(39.915, 116.404), from, to);
+  expect(found.latitude).toBeCloseTo(there.latitude, 5);
+  expect(found.longitude).toBeCloseTo(there.longitude, 5);
+});
+
+test('places of different datums are as far from one another as they are, and the same place is none', () => {
+  const here = { ...at(24.479834, 118.089425), datum: 'gcj02' } as const;
+  for (const datum of ['wgs84', 'bd09'] as const) {
+    expect(metresApart(here, { ...inDatum(here, 'gcj02', datum), datum })).toBeLessThanOrEqual(1);
+    expect(metresApart(here, { ...here, datum })).toBeGreaterThan(300);
+  }
+  // Berlin to Tokyo along a great circle.
+  const [berlin, tokyo] = [at(52.5167, 13.4), at(35.6895, 139.6917)];
+  expect(metresBetween(berlin, tokyo) / 1000).toBeCloseTo(8918, -2);
 });

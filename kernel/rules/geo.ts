@@ -8,7 +8,8 @@ export interface Coordinates {
  * What degrees are measured by: `wgs84` by satellites and by most of the world, `gcj02` by maps of China (Amap, Tencent), `bd09`
  * by Baidu. Taken for one another they are some hundred metres apart.
  */
-export type Datum = 'wgs84' | 'gcj02' | 'bd09';
+export const DATUMS = ['gcj02', 'wgs84', 'bd09'] as const;
+export type Datum = (typeof DATUMS)[number];
 
 const { PI, abs, atan2, cos, hypot, sin, sqrt } = Math;
 /** Of the ellipsoid that GCJ-02 is shifted by: its half axis in metres, and its eccentricity squared. */
@@ -79,3 +80,12 @@ export function metresBetween(one: Coordinates, other: Coordinates): number {
   const part = high + cos(angle(one.latitude)) * cos(angle(other.latitude)) * wide;
   return Math.round(2 * 6_371_009 * atan2(sqrt(part), sqrt(1 - part)));
 }
+
+/** A place with the datum that its degrees are measured by, so that no two of different ones are taken for one another. */
+export interface Located extends Coordinates {
+  datum: Datum;
+}
+
+/** Metres between two places, whatever their datums. */
+export const metresApart = (one: Located, other: Located): number =>
+  metresBetween(inDatum(one, one.datum, 'wgs84'), inDatum(other, other.datum, 'wgs84'));

@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
-import { cursor, flag, id, int, line, listOf, orNone, paging, shown, text } from '../../../kernel/contract/fields.ts';
+import {
+  cursor,
+  degrees,
+  flag,
+  id,
+  int,
+  line,
+  listOf,
+  orNone,
+  paging,
+  shown,
+  text,
+} from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
+import { DATUMS } from '../../../kernel/rules/geo.ts';
 import { PersonName } from '../../people/member/contract.ts';
 import { BEDS, BLOCK_STATES, GuestInput, MOST_GUESTS, STAY_SOURCES } from './contract.ts';
 import { STAY_STATES } from './rules/stay-steps.ts';
@@ -12,25 +25,11 @@ const day = () => z.iso.date();
 const fen = () => z.number().int();
 const version = () => int(1, 2_147_483_647);
 const clock = () => z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'hotel.time_malformed');
-const degrees = (most: number) =>
-  z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^-?\d{1,3}(?:\.\d{1,15})?$/)
-        .transform(Number),
-    ])
-    .pipe(z.number().min(-most).max(most));
-
 const rights = (record: string) => ({
   view: `${record}.view`,
   save: `${record}.save`,
   remove: `${record}.remove`,
 });
-
-/** By what the degrees of a hotel may be measured. */
-export const DATUMS = ['gcj02', 'wgs84', 'bd09'] as const;
 
 /** Who guests are is told to those alone who may see it. */
 export const GUESTS_PLAIN = 'hotel.stay.unmasked';

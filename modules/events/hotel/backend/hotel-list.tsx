@@ -1,9 +1,10 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { DATUMS } from '../../../../kernel/rules/geo.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
-import { DATUMS, hotelRecord } from '../admin-contract.ts';
+import { hotelRecord } from '../admin-contract.ts';
 
 type Row = OutputOf<(typeof hotelRecord)['hotel.hotel.list']>['data'][number];
 type Shown = OutputOf<(typeof hotelRecord)['hotel.hotel.show']>['data'];

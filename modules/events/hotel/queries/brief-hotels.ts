@@ -3,7 +3,7 @@ import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { boundedCount, toldCount } from '../../../../kernel/record/seek-page.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
-import { type Coordinates, type Datum, inDatum, metresBetween } from '../../../../kernel/rules/geo.ts';
+import { type Coordinates, type Datum, inDatum, metresApart } from '../../../../kernel/rules/geo.ts';
 import { stockLeftSql } from '../../../../kernel/stock/stock-left-sql.ts';
 import { pictureAddressSql } from '../../../platform/file/public.ts';
 import type { HotelBrief, hotel } from '../contract.ts';
@@ -21,10 +21,10 @@ export const placeOf = ({ latitude, longitude, datum }: HotelPlace): Coordinates
   latitude === null || longitude === null ? null : inDatum({ latitude, longitude }, datum, 'gcj02');
 
 /** How far a hotel is from a venue, in metres; null where one of both has no coordinates. */
-export function distanceTo(place: HotelPlace, venue: Coordinates | null): number | null {
-  const there = placeOf(place);
-  return there === null || venue === null ? null : metresBetween(there, venue);
-}
+export const distanceTo = ({ latitude, longitude, datum }: HotelPlace, venue: Coordinates | null): number | null =>
+  latitude === null || longitude === null || venue === null
+    ? null
+    : metresApart({ latitude, longitude, datum }, { ...venue, datum: 'gcj02' });
 
 const words = (column: string): string => `${inLanguageSql('t', '$2', column)} AS ${column}`;
 
