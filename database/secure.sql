@@ -16,7 +16,7 @@ LANGUAGE sql STABLE SET search_path = '' AS $$
   SELECT array_agg(a.attname::text ORDER BY a.attname) || 'shop_id'::text
   FROM pg_catalog.pg_attribute a
   WHERE a.attrelid = of AND a.attnum > 0 AND NOT a.attisdropped
-    AND (a.attname IN ('terms', 'updated_at', 'kept_rows', 'shapes', 'stock_key') OR a.attname ~ '_(hash|hashes|box)$')
+    AND (a.attname IN ('terms', 'updated_at', 'kept_rows', 'shapes', 'stock_key', 'span', 'held_set') OR a.attname ~ '_(hash|hashes|box)$')
 $$;
 REVOKE ALL ON FUNCTION platform.unaudited_columns(regclass) FROM PUBLIC;
 

@@ -39,6 +39,9 @@ const causeOf = (error: unknown): unknown =>
 /** Whether a row could not go because others name it. */
 export const isStillNamed = (error: unknown): boolean => sqlState(causeOf(error)) === '23503';
 
+/** Whether something else keeps what was to be kept at the same time. */
+export const isTaken = (error: unknown): boolean => sqlState(causeOf(error)) === '23P01';
+
 /**
  * What a database error means to the caller, or null when it is our own mistake. The texts of PostgreSQL are never
  * passed on: their details print rows.

@@ -62,6 +62,8 @@ export const BoardRoom = z.object({
   venue: z.string(),
   building: z.string(),
   level: z.number(),
+  parts: z.array(z.number()),
+  spot: z.object({ floorId: z.number(), x: z.number(), y: z.number() }).nullable(),
   layouts: z.array(ShownLayout),
   setupMinutes: z.number(),
   clearMinutes: z.number(),
@@ -105,6 +107,7 @@ const places = z.object({
   bufferLevel: z.number(),
   bufferBuilding: z.number(),
   bufferVenue: z.number(),
+  ways: z.array(z.object({ from: z.number(), to: z.number(), minutes: z.number() })),
   cap: z.number(),
 });
 

@@ -88,6 +88,14 @@ export async function keepUsedItem(ctx: Ctx, tx: Tx, row: StoredRow): Promise<vo
   if (parts !== null) throw refuse.session_used();
 }
 
+/** What stands in a room keeps the parts that it consists of by now; the database refuses where another thing is in one of them (L2). */
+export async function keepPartsOfRoom(ctx: Ctx, tx: Tx, { id }: Record<string, unknown>): Promise<void> {
+  await tx.rows(
+    'UPDATE agenda_slot SET room_id = room_id WHERE shop_id = $1 AND room_id = $2 AND ended_in IS NULL AND NOT is_cancelled',
+    [ctx.shop.id, id],
+  );
+}
+
 /** Keeps a room that something of a timetable is in, or was. */
 export async function keepUsedRoom(ctx: Ctx, tx: Tx, { id }: Record<string, unknown>): Promise<void> {
   const used = await tx.row(

@@ -53,6 +53,7 @@ export const examples: Examples = {
   }),
   'agenda.releases': async (stage) => ({ conferenceId: (await released(stage)).conferenceId }),
   'agenda.list': async (stage) => ({ conference: (await released(stage)).conferenceId, day: '2099-03-25' }),
+  'agenda.venues': async (stage) => ({ conference: (await released(stage)).conferenceId }),
   'agenda.show': async (stage) => ({ id: (await released(stage)).id }),
   'agenda.expert': async (stage) => {
     const { conferenceId, expertId } = await released(stage);

@@ -86,6 +86,16 @@ export const agenda = {
     }),
     errors: ['NOT_FOUND'],
   }),
+  'agenda.venues': endpoint({
+    method: 'GET',
+    path: '/api/front/agenda/venues/{conference}',
+    access: 'visitor',
+    summary:
+      'The venues that a conference is held at: the one that it names, and those of which it has released rooms.',
+    input: z.object({ conference: id() }),
+    output: z.object({ data: z.array(z.object({ id: z.number(), name: z.string(), rooms: z.number() })) }),
+    errors: ['NOT_FOUND'],
+  }),
   'agenda.show': endpoint({
     method: 'GET',
     path: '/api/front/agenda/show/{id}',

@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { keepUsedContent, keepUsedRoom } from './check-items.ts';
+import { keepPartsOfRoom, keepUsedContent, keepUsedRoom } from './check-items.ts';
 import { agendaAlong } from './commands/bring-along.ts';
 import { calledOffSpeakers, calledOffTimetable } from './commands/called-off.ts';
 import { demo } from './demo.ts';
@@ -65,7 +65,10 @@ export default defineModule({
     'agenda-expert': { query: ['conference', 'expert'] },
     'my-agenda': { query: ['id'] },
   },
-  slots: { 'conference.actions': 'frontend/slots/conference-agenda.tsx' },
+  slots: {
+    'conference.actions': 'frontend/slots/conference-agenda.tsx',
+    'conference.below': 'frontend/slots/conference-venues.tsx',
+  },
   bindings: agendaRoutes,
   companions: { 'agenda.timetable': agendaAlong },
   tells: { 'agenda.timetable': toldTimetable },
@@ -76,6 +79,7 @@ export default defineModule({
   selects: { 'agenda.conference': selectConferences, 'agenda.session': selectSessions },
   reactions: [
     { event: 'location.room_removing', run: keepUsedRoom },
+    { event: 'location.room_changed', run: keepPartsOfRoom },
     { event: 'content.removing', run: keepUsedContent },
   ],
   personRows: {

@@ -2,6 +2,7 @@ import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Db, Tx } from '../../../kernel/database/db.ts';
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { roomSpots, venueWays } from '../location/public.ts';
 import type { Layout } from '../location/rules/seats.ts';
 import { MOST_ITEMS } from './admin-contract.ts';
 import type { Entry, Limits, RoomFacts } from './rules/conflicts.ts';
@@ -74,15 +75,18 @@ export const slotOf = ({
 }: DraftItem): Slot => slot;
 
 const ROOM = (locale: string): string => `r.id, ${inLanguageSql('r', locale)} AS name, r.venue_id AS "venueId",
-  ${inLanguageSql('v', locale)} AS venue, ${inLanguageSql('r', locale, 'building')} AS building, r.level, r.layouts,
+  ${inLanguageSql('v', locale)} AS venue, ${inLanguageSql('r', locale, 'building')} AS building, r.level, r.layouts, r.parts,
   r.setup_minutes AS "setupMinutes", r.clear_minutes AS "clearMinutes", r.opens, r.closes`;
 
 /** Rooms that a board has columns for at most. */
 const MOST_ROOMS = 300;
 
+/** What of a room its row says. */
+type ReadRoom = Omit<DeskRoom, 'spot'>;
+
 /** The rooms of the venues that something of a conference is in; of the shop's first venue where there is none yet. */
-export const deskRooms = (ctx: Ctx, reader: Reader, conferenceId: number): Promise<DeskRoom[]> =>
-  reader.rows<DeskRoom>(
+export async function deskRooms(ctx: Ctx, reader: Reader, conferenceId: number): Promise<DeskRoom[]> {
+  const rooms = await reader.rows<ReadRoom>(
     `WITH used AS (SELECT DISTINCT r.venue_id FROM agenda_item i JOIN room r ON r.shop_id = i.shop_id AND r.id = i.room_id
         WHERE i.shop_id = $1 AND i.conference_id = $2),
        held AS (SELECT v.id FROM conference c JOIN venue v ON v.shop_id = c.shop_id AND (v.name = c.venue OR v.name_en = c.venue_en AND c.venue_en <> '')
@@ -93,6 +97,9 @@ export const deskRooms = (ctx: Ctx, reader: Reader, conferenceId: number): Promi
      ORDER BY v.position, v.id, r.position, r.id LIMIT ${MOST_ROOMS}`,
     [ctx.shop.id, conferenceId, ctx.locale],
   );
+  const spots = await roomSpots(reader, ctx.shop.id, rooms);
+  return rooms.map((room) => ({ ...room, spot: spots.get(room.id) ?? null }));
+}
 
 const setting = <T>(ctx: Ctx, key: string): Promise<T> => ctx.services.settings.get<T>(ctx, `agenda.${key}`);
 
@@ -132,6 +139,7 @@ export async function readDesk(ctx: Ctx, reader: Reader, conferenceId: number): 
     ),
   ]);
   if (row === null || row === undefined) throw notFound();
+  const ways = await venueWays(reader, ctx.shop.id);
   const { title, startsOn, endsOn, timeZone, revision, released, releasedAt } = row;
   return {
     ...{ title, levels, revision: revision ?? 0, released: released ?? 0, releasedAt },
@@ -139,7 +147,7 @@ export async function readDesk(ctx: Ctx, reader: Reader, conferenceId: number): 
       // A conference that has no days yet lets its timetable be on any.
       ...{ timeZone, startsOn: startsOn ?? '0000-01-01', endsOn: endsOn ?? '9999-12-31' },
       ...{ bufferRoom: bufferRoom ?? 0, bufferLevel: bufferLevel ?? 0, bufferBuilding: bufferBuilding ?? 0 },
-      ...{ bufferVenue: bufferVenue ?? 0, cap: cap ?? 1 },
+      ...{ bufferVenue: bufferVenue ?? 0, ways, cap: cap ?? 1 },
     },
   };
 }

@@ -11,6 +11,7 @@ import { starSlot } from './commands/star-slot.ts';
 import { agenda } from './contract.ts';
 import { board } from './queries/board.ts';
 import { checkDraft } from './queries/check-draft.ts';
+import { conferenceVenues } from './queries/conference-venues.ts';
 import { draftDifference } from './queries/difference.ts';
 import { expertSlots } from './queries/expert-slots.ts';
 import { memberFeed, slotCalendar } from './queries/feed.ts';
@@ -61,6 +62,7 @@ export const agendaRoutes: Binding[] = [
   }),
   ...bind(agenda, {
     'agenda.list': (input, ctx) => listDay(ctx, input),
+    'agenda.venues': ({ conference }, ctx) => conferenceVenues(ctx, conference),
     'agenda.show': ({ id }, ctx) => showSlot(ctx, id),
     'agenda.expert': (input, ctx) => expertSlots(ctx, input),
     'agenda.mine': ({ conference }, ctx) => myAgenda(ctx, conference),

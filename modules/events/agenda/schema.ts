@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
+import { heldSet, span } from '../../../kernel/schedule/columns.ts';
 import { conference } from '../conference/public.ts';
 import { expert } from '../expert/public.ts';
 import { room } from '../location/public.ts';
@@ -124,8 +125,8 @@ export const agendaRelease = pgTable(
 
 /**
  * An item as it was released, from one release until another one took its place: what every release said can be read off. Of
- * a cancelled one a row stays, by which calendars let it go. What stands excludes another thing in the same room (A3): the
- * migration has the constraint.
+ * a cancelled one a row stays, by which calendars let it go. What stands excludes another thing in the same room, or in a part of it (A3, L2:
+ * `guards.sql`); parts of one session exclude one another, and what may be beside others excludes nothing.
  */
 export const agendaSlot = pgTable(
   'agenda_slot',
@@ -144,6 +145,8 @@ export const agendaSlot = pgTable(
     track: text('track').notNull().default(''),
     trackEn: text('track_en').notNull().default(''),
     roomId: reference('room_id'),
+    /** The room, or the rooms that it consists of; the database says it. */
+    heldSet: heldSet(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     isParallel: boolean('is_parallel').notNull().default(false),
@@ -154,6 +157,7 @@ export const agendaSlot = pgTable(
     /** The release that said so, and the one that said otherwise; null while it stands. */
     releasedIn: integer('released_in').notNull(),
     endedIn: integer('ended_in'),
+    span: span(sql`ended_in is null and room_id is not null and not is_cancelled and not is_parallel`),
     releasedAt: moment('released_at').notNull().default(sql`now()`),
   },
   (table) => [

@@ -27,6 +27,8 @@ export const ListValues = z.object({
   isMulti: flag().default(false),
   /** The list whose people sign out by this one. */
   outOfId: orNone(id()).default(null),
+  /** The room that it lets into. */
+  roomId: orNone(id()).default(null),
 });
 
 /** What a certificate of attendance asks for. */
@@ -55,13 +57,15 @@ const records = {
       isMulti: z.boolean(),
       outOfId: z.number().nullable(),
       outOf: z.string(),
+      roomId: z.number().nullable(),
+      room: z.string(),
       updatedAt: z.string(),
     }),
     input: ListValues,
-    filters: { conferenceId: id() },
+    filters: { conferenceId: id(), roomId: id() },
     sort: ['name', 'updatedAt'],
     permissions: setup,
-    errors: ['conference_unknown', 'product_unknown', 'window_wrong', 'list_used', 'out_wrong'].map(
+    errors: ['conference_unknown', 'product_unknown', 'window_wrong', 'list_used', 'out_wrong', 'room_unknown'].map(
       (code) => `checkin.${code}`,
     ),
   }),

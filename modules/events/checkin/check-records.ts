@@ -47,9 +47,17 @@ export const checkList: Check = async (ctx, tx, input, before) => {
     throw refuse.product_unknown();
   if (typeof opensAt === 'string' && typeof closesAt === 'string' && Date.parse(closesAt) <= Date.parse(opensAt))
     throw refuse.window_wrong();
+  const room = 'from room where shop_id = $1 and id = $2';
+  if (input.roomId !== null && !(await there(tx, room, [ctx.shop.id, input.roomId]))) throw refuse.room_unknown();
   await checkOut(ctx, tx, input, before);
   return input;
 };
+
+/** Keeps a room that lists let into. */
+export async function keepRoomOfLists(ctx: Ctx, tx: Tx, { id }: Input): Promise<void> {
+  if (await there(tx, 'from checkin_list where shop_id = $1 and room_id = $2', [ctx.shop.id, id]))
+    throw refuse.room_used();
+}
 
 const WALLED = 'from checkin_wall where shop_id = $1 and gate_id = $2';
 const SCANNED = 'from checkin_scan where shop_id = $1 and gate_id = $2';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { signCodes } from '../../platform/device/public.ts';
+import { tier } from '../registration/test-registration-stage.ts';
 import { KIOSK } from './device-contract.ts';
 import { BADGE, passNumber } from './rules/pass-number.ts';
 import { checkinStage, type GateSays } from './test-checkin-stage.ts';
@@ -54,6 +55,28 @@ describe('coming in', () => {
     ]);
     expect(twice[0]).toEqual(twice[1]);
     expect(await scansOf(two.id)).toEqual(['entry']);
+  });
+
+  test('L4 who may enter a room is whoever is on one of its lists, and is told so; a room with lists stays', async () => {
+    const { conference, ticket } = await s.hall();
+    const dinner = await s.product(conference, { kind: 'dinner', title: '晚宴', tiers: [tier(0)] });
+    const made = async (record: string, values: object) =>
+      (await s.call<{ data: { id: number; version: number } }>(s.desk, `location.${record}.save`, { ...values })).data;
+    const room = await made('room', { venueId: (await made('venue', { name: '酒店' })).id, name: '宴会厅' });
+    const door = await s.gate(await s.list(conference, { name: '晚宴', productId: dinner, roomId: room.id }));
+    const [eats, other] = [await s.guest(conference, ticket, dinner), await s.guest(conference, ticket)];
+    const told = async (as: typeof eats.as) =>
+      (await s.call<{ data: { isMine: boolean | null }[] }>(as, 'checkin.room', { id: room.id })).data;
+    expect(await told(eats.as)).toMatchObject([{ list: '晚宴', product: '晚宴', isMine: true }]);
+    expect(await told(other.as)).toMatchObject([{ isMine: false }]);
+    expect(await told(s.stage.kit.ctx(s.stage.shop))).toMatchObject([{ isMine: null }]);
+    // What is told is what the door does.
+    expect((await s.redeem(door, { code: eats.code })).outcome).toBe('entry');
+    expect((await s.redeem(door, { code: other.code })).outcome).not.toBe('entry');
+    await expect(s.call(s.desk, 'location.room.remove', { ...room })).rejects.toMatchObject({
+      code: 'checkin.room_used',
+    });
+    await expect(s.list(conference, { roomId: 999_999_999 })).rejects.toMatchObject({ code: 'checkin.room_unknown' });
   });
 
   test('says why not: unpaid, given up, another list, its hours, a stranger, a forgery', async () => {

@@ -99,6 +99,7 @@ export const examples: Examples = {
     const own = await stage.call<{ data: { conferenceId: number } }>('registration.own', { id: data.id }, caller);
     return new PreparedCall({ conference: own.data.conferenceId }, { as: caller });
   },
+  'checkin.room': async (stage) => ({ id: await stage.one('location.room') }),
   'checkin.gate.save': async (stage) => ({
     listId: (await stage.make('checkin.list')).id,
     name: stage.text('东门'),

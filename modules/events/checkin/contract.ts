@@ -37,8 +37,33 @@ export const GateFacts = z.object({
   closesAt: z.string().nullable(),
 });
 
-/** What somebody is told of their own presence. */
+/** Lists of a room that are told of at most. */
+export const MOST_OF_A_ROOM = 20;
+
+/** What somebody is told of their own presence, and of the rooms that they may enter. */
 export const checkin = {
+  'checkin.room': endpoint({
+    method: 'GET',
+    path: '/api/front/checkin/room/{id}',
+    access: 'visitor',
+    summary: 'By what one enters a room: the lists of its gates that are not over, and whether the caller is on them.',
+    input: z.object({ id: id() }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: z.number(),
+          list: z.string(),
+          conference: z.string(),
+          /** What one has to have; empty where everybody of the conference enters. */
+          product: z.string(),
+          opensAt: z.string().nullable(),
+          closesAt: z.string().nullable(),
+          /** Null for who is not signed in. */
+          isMine: z.boolean().nullable(),
+        }),
+      ),
+    }),
+  }),
   'checkin.own': endpoint({
     method: 'GET',
     path: '/api/front/checkin/own/{conference}',

@@ -11,6 +11,8 @@ const Lists = z.array(
     conference: z.string(),
     product: z.string().optional(),
     name: Both,
+    /** Name of the room that it lets into. */
+    room: z.string().optional(),
     isMulti: z.boolean().default(false),
     /** Name of the list, which stands before, whose people sign out by this one. */
     signsOutOf: z.string().optional(),
@@ -28,7 +30,7 @@ const CONFERENCE = `select c.id, p.id as product from conference c
   where c.shop_id = $1 and c.slug = $2 and not exists (select from checkin_list l where l.shop_id = $1 and l.conference_id = c.id and l.name = $4)`;
 
 async function plantList(ctx: Ctx, list: DemoList): Promise<void> {
-  const { conference, product = '', name, isMulti, signsOutOf, opensInDays, gates, wall } = list;
+  const { conference, product = '', name, room = '', isMulti, signsOutOf, opensInDays, gates, wall } = list;
   await ctx.db.write(async (tx) => {
     const of = await tx.row<{ id: number; product: number | null }>(CONFERENCE, [
       ...[ctx.shop.id, conference, product, name.zh],
@@ -36,9 +38,10 @@ async function plantList(ctx: Ctx, list: DemoList): Promise<void> {
     if (of === null || (product !== '' && of.product === null)) return;
     const opensAt = opensInDays === undefined ? null : demoMoment(ctx.services.now(), opensInDays, '07:00');
     const made = await tx.row<{ id: number }>(
-      `insert into checkin_list (conference_id, product_id, name, name_en, opens_at, is_multi, out_of_id) values ($1, $2, $3, $4, $5, $6,
-         (select id from checkin_list where shop_id = $7 and conference_id = $1 and name = $8)) returning id`,
-      [of.id, of.product, name.zh, name.en, opensAt, isMulti, ctx.shop.id, signsOutOf ?? null],
+      `insert into checkin_list (conference_id, product_id, name, name_en, opens_at, is_multi, out_of_id, room_id) values ($1, $2, $3, $4, $5, $6,
+         (select id from checkin_list where shop_id = $7 and conference_id = $1 and name = $8),
+         (select id from room where shop_id = $7 and name = $9 order by id limit 1)) returning id`,
+      [of.id, of.product, name.zh, name.en, opensAt, isMulti, ctx.shop.id, signsOutOf ?? null, room],
     );
     for (const gate of gates) {
       await tx.rows('insert into checkin_gate (list_id, name, name_en) values ($1, $2, $3)', [

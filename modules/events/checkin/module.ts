@@ -1,6 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { checkinCertificates, FEED, PRESENT } from './certificates.ts';
-import { keepUsedConference } from './check-records.ts';
+import { keepRoomOfLists, keepUsedConference } from './check-records.ts';
 import { demo } from './demo.ts';
 import { GATE, KIOSK } from './device-contract.ts';
 import { checkinPapers } from './papers.ts';
@@ -21,7 +21,18 @@ const SETUP = 'checkin.list.view';
 export default defineModule({
   id: 'checkin',
   title: { zh: '会议签到', en: 'Check-in' },
-  dependsOn: ['certificate', 'conference', 'credit', 'device', 'member', 'paper', 'registration', 'search', 'signIn'],
+  dependsOn: [
+    'certificate',
+    'conference',
+    'credit',
+    'device',
+    'location',
+    'member',
+    'paper',
+    'registration',
+    'search',
+    'signIn',
+  ],
   permissions: {
     [SETUP]: { label: { zh: '查看签到名单与通道', en: 'See check-in lists and gates' } },
     'checkin.list.save': { label: { zh: '编辑签到名单与通道', en: 'Edit check-in lists and gates' } },
@@ -99,6 +110,7 @@ export default defineModule({
   ],
   slots: {
     'device.kiosk': 'frontend/slots/at-gate.tsx',
+    'location.room': 'frontend/slots/room-access.tsx',
     'registration.below': 'frontend/slots/own-presence.tsx',
     'registration.own': 'frontend/slots/wall-name.tsx',
   },
@@ -116,7 +128,10 @@ export default defineModule({
   refers: { 'checkin_list.out_of_id': 'checkin_list' },
   selects: { 'checkin.list': selectLists, 'checkin.gate': selectGates, 'checkin.wall': selectWalls },
   bindings: checkinRoutes,
-  reactions: [{ event: 'content.removing', run: keepUsedConference }],
+  reactions: [
+    { event: 'content.removing', run: keepUsedConference },
+    { event: 'location.room_removing', run: keepRoomOfLists },
+  ],
   archive: [
     { table: 'checkin_entry', isOfPeople: true },
     { table: 'checkin_scan', isOfPeople: true },

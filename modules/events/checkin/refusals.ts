@@ -6,6 +6,9 @@ export const refuse = refusals('checkin', {
   product_unknown: 400,
   window_wrong: 400,
   list_unknown: 400,
+  room_unknown: 400,
+  /** Lists let into it. */
+  room_used: 409,
   /** People sign out of a list of the same conference that lets in, and of each by one list. */
   out_wrong: 409,
   /** What a certificate asks for is said once for a conference. */

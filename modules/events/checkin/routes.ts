@@ -18,6 +18,7 @@ import { deviceGate, kioskGate } from './queries/device-gate.ts';
 import { findPeople } from './queries/find-people.ts';
 import { monitor } from './queries/monitor.ts';
 import { listPresence, ownPresence } from './queries/presence.ts';
+import { roomAccess } from './queries/room-access.ts';
 import { checkinConflict, checkinGate, checkinList, checkinNeed, checkinScan } from './schema.ts';
 import { wallRoutes } from './wall-routes.ts';
 
@@ -92,6 +93,8 @@ export const checkinRoutes: Binding[] = [
       conference: (locale) => conferenceTitleSql('conference_id', locale),
       outOf: (locale) =>
         `coalesce((select ${inLanguageSql('o', locale)} from checkin_list o where o.shop_id = t.shop_id and o.id = t.out_of_id), '')`,
+      room: (locale) =>
+        `coalesce((select ${inLanguageSql('r', locale)} from room r where r.shop_id = t.shop_id and r.id = t.room_id), '')`,
       product: (locale) =>
         `coalesce((select ${inLanguageSql('p', locale, 'title')} from registration_product p where p.shop_id = t.shop_id and p.id = t.product_id), '')`,
     },
@@ -142,7 +145,10 @@ export const checkinRoutes: Binding[] = [
       'checkin.badge.print': (input, ctx) => printBadge(ctx, input),
     },
   ),
-  ...bind(checkin, { 'checkin.own': ({ conference }, ctx) => ownPresence(ctx, conference) }),
+  ...bind(checkin, {
+    'checkin.room': ({ id }, ctx) => roomAccess(ctx, id),
+    'checkin.own': ({ conference }, ctx) => ownPresence(ctx, conference),
+  }),
   ...bind(checkinDevice, {
     'checkin.device.show': (_input, ctx) => deviceGate(ctx),
     'checkin.device.redeem': (input, ctx) => redeemCode(ctx, input),

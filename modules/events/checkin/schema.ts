@@ -21,6 +21,7 @@ import {
   stamps,
   version,
 } from '../../../kernel/database/columns.ts';
+import { room } from '../location/public.ts';
 import { registration, registrationProduct } from '../registration/public.ts';
 import type { Outcome, Way } from './rules/outcomes.ts';
 import type { WallNames } from './rules/wall-names.ts';
@@ -43,6 +44,8 @@ export const checkinList = pgTable(
     isMulti: boolean('is_multi').notNull().default(false),
     /** The list whose people sign out by this one; null where it lets people in. */
     outOfId: reference('out_of_id'),
+    /** The room that it lets into: who may enter is whoever is on one of its lists (L4); null for a list of no room. */
+    roomId: reference('room_id'),
     version: version(),
     ...stamps(),
   },
@@ -53,7 +56,9 @@ export const checkinList = pgTable(
     index('checkin_list_conference').on(table.shopId, table.conferenceId, table.name, table.id),
     index('checkin_list_product').on(table.shopId, table.productId),
     index('checkin_list_out').on(table.shopId, table.outOfId),
+    index('checkin_list_room').on(table.shopId, table.roomId),
     namesRow('checkin_list_product_fk', [table.shopId, table.productId], registrationProduct),
+    namesRow('checkin_list_room_fk', [table.shopId, table.roomId], room),
   ],
 );
 

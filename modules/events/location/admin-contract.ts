@@ -1,28 +1,10 @@
 import { z } from 'zod';
-import { id, int, line, orNone, text } from '../../../kernel/contract/fields.ts';
+import { degrees, id, ids, int, line, orNone, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { LayoutKind, ShownLayout } from './contract.ts';
+import { may, picture } from './fields.ts';
 
-const degrees = (most: number) =>
-  orNone(
-    z
-      .union([
-        z.number(),
-        z
-          .string()
-          .regex(/^-?\d{1,3}(\.\d{1,10})?$/)
-          .transform(Number),
-      ])
-      .pipe(z.number().min(-most).max(most)),
-  ).default(null);
 const clock = () => z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]).default('');
-/** Address of a picture of the library. */
-const picture = () =>
-  z
-    .string()
-    .regex(/^(?:\/api\/file\/\d{1,15}\/[\w.-]{1,100})?$/)
-    .default('');
-
 /** What staff write of a venue. */
 export const VenueValues = z.object({
   name: line(120, 1),
@@ -34,8 +16,8 @@ export const VenueValues = z.object({
   about: text(1000).default(''),
   aboutEn: text(1600).default(''),
   /** As a map of China shows it (GCJ-02); what satellites say follows. */
-  gcjLatitude: degrees(90),
-  gcjLongitude: degrees(180),
+  gcjLatitude: orNone(degrees(90)).default(null),
+  gcjLongitude: orNone(degrees(180)).default(null),
   picture: picture(),
   position: int(0, 10_000).default(0),
 });
@@ -52,6 +34,8 @@ export const RoomValues = z.object({
     .array(z.object({ kind: LayoutKind, seats: int(1, 100_000) }))
     .max(5)
     .default([]),
+  /** Rooms that it is where their walls are open (L2). */
+  parts: ids(12).default([]),
   setupMinutes: int(0, 600).default(0),
   clearMinutes: int(0, 600).default(0),
   opens: clock(),
@@ -61,8 +45,6 @@ export const RoomValues = z.object({
   picture: picture(),
   position: int(0, 10_000).default(0),
 });
-
-const may = (record: string) => ({ view: `${record}.view`, save: `${record}.save`, remove: `${record}.remove` });
 
 /** What the console asks of venues and rooms. */
 export const locationAdmin = {
@@ -113,6 +95,7 @@ export const locationAdmin = {
     detail: z.object({
       buildingEn: z.string(),
       layouts: z.array(ShownLayout),
+      parts: z.array(z.number()),
       setupMinutes: z.number(),
       clearMinutes: z.number(),
       opens: z.string(),
@@ -126,6 +109,9 @@ export const locationAdmin = {
     sort: ['position', 'updatedAt'],
     opens: 'up',
     permissions: may('location.room'),
-    errors: ['location.venue_unknown', 'location.layout_twice', 'location.hours_wrong'],
+    errors: [
+      ...['location.venue_unknown', 'location.layout_twice', 'location.hours_wrong', 'location.part_wrong'],
+      ...['location.part_of_part', 'location.room_is_part', 'location.parts_taken'],
+    ],
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
+import { AREA_SHAPE, PIN_SHAPE } from './fields.ts';
 import { layoutKinds } from './rules/seats.ts';
 
 export const LayoutKind = z.enum(layoutKinds);
@@ -27,13 +28,31 @@ export const Room = z.object({
   building: z.string(),
   level: z.number(),
   layouts: z.array(ShownLayout),
+  /** Rooms that it is where their walls are open. */
+  parts: z.array(z.number()),
   way: z.string(),
   picture: z.string(),
 });
 export type Room = z.output<typeof Room>;
 
-/** Rooms that are told of one venue at most. */
+/** A floor with its plan, in the reader's language: areas and pins in units of which the plan is a thousand wide. */
+export const Floor = z.object({
+  id: z.number(),
+  building: z.string(),
+  level: z.number(),
+  /** Address of a picture; empty where the floor is drawn by its rooms alone. */
+  plan: z.string(),
+  height: z.number(),
+  /** How many metres the plan is wide; null where nobody said. */
+  metres: z.number().nullable(),
+  areas: z.array(AREA_SHAPE),
+  pins: z.array(PIN_SHAPE.omit({ labelEn: true })),
+});
+export type Floor = z.output<typeof Floor>;
+
+/** Rooms and floors that are told of one venue at most. */
 export const MOST_ROOMS = 300;
+export const MOST_FLOORS = 60;
 
 /** What readers ask of venues and their rooms. */
 export const location = {
@@ -49,7 +68,8 @@ export const location = {
     method: 'GET',
     path: '/api/front/location/show/{id}',
     access: 'visitor',
-    summary: 'One venue with its rooms by building and level, and where it stands in both datums.',
+    summary:
+      'One venue with its rooms by building and level, the plans of its floors, and where it stands in both datums.',
     input: z.object({ id: id() }),
     output: shown(
       VenueRow.extend({
@@ -58,6 +78,7 @@ export const location = {
         /** By satellites. */
         wgs84: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
         rooms: z.array(Room),
+        floors: z.array(Floor),
       }),
     ),
     errors: ['NOT_FOUND'],

@@ -4,7 +4,12 @@ import { selectRooms, selectVenues } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
 import { locationRoutes } from './routes.ts';
 
-const titles = { venue: { zh: '会场', en: 'Venues' }, room: { zh: '会议室', en: 'Rooms' } };
+const titles = {
+  venue: { zh: '会场', en: 'Venues' },
+  room: { zh: '会议室', en: 'Rooms' },
+  floor: { zh: '楼层平面图', en: 'Floor plans' },
+  way: { zh: '会场间路程', en: 'Ways between venues' },
+};
 
 const may = (record: string, zh: string, en: string) => ({
   [`${record}.view`]: { label: { zh: `查看${zh}`, en: `See ${en}` } },
@@ -24,10 +29,12 @@ const found = (record: 'venue' | 'room') => ({
 export default defineModule({
   id: 'location',
   title: titles.venue,
-  dependsOn: ['envelope', 'file'],
+  dependsOn: ['envelope', 'file', 'map'],
   permissions: {
     ...may('location.venue', '会场', 'venues'),
     ...may('location.room', '会议室', 'rooms'),
+    ...may('location.floor', '楼层平面图', 'floor plans'),
+    ...may('location.way', '会场间路程', 'ways between venues'),
   },
   menuGroups: { programme: { label: { zh: '日程与场地', en: 'Programme' }, order: 32 } },
   menu: [
@@ -43,8 +50,26 @@ export default defineModule({
       permission: 'location.room.view',
       create: { label: { zh: '新建会议室', en: 'New room' }, permission: 'location.room.save' },
     },
+    {
+      ...{ face: 'backend', group: 'programme', path: 'floors', order: 19 },
+      label: titles.floor,
+      permission: 'location.floor.view',
+      create: { label: { zh: '新建楼层', en: 'New floor' }, permission: 'location.floor.save' },
+    },
+    {
+      ...{ face: 'configure', group: 'events', path: 'venue-ways', order: 56 },
+      label: titles.way,
+      permission: 'location.way.view',
+      tables: ['venue_way'],
+    },
   ],
-  screens: [desk('venues', 'venue-list', 'location.venue'), desk('rooms', 'room-list', 'location.room')],
+  screens: [
+    desk('venues', 'venue-list', 'location.venue'),
+    desk('rooms', 'room-list', 'location.room'),
+    desk('floors', 'floor-list', 'location.floor'),
+    { face: 'backend', path: 'floor-plan/:id', file: 'backend/plan-editor.tsx', permission: 'location.floor.view' },
+    { face: 'configure', path: 'venue-ways/:id?', file: 'configure/way-list.tsx', permission: 'location.way.view' },
+  ],
   finds: { 'location.venue': found('venue'), 'location.room': found('room') },
   fileUses: [
     {
@@ -54,6 +79,10 @@ export default defineModule({
     {
       ...{ label: titles.room, table: 'room', title: 't.name' },
       ...{ permission: 'location.room.view', screen: (id) => `/backend/rooms/${id}` },
+    },
+    {
+      ...{ label: titles.floor, table: 'venue_floor', title: 't.building' },
+      ...{ permission: 'location.floor.view', screen: (id) => `/backend/floors/${id}` },
     },
   ],
   routes: [
@@ -66,10 +95,13 @@ export default defineModule({
       title: { zh: '会场', en: 'Venue' },
     },
   ],
-  views: { 'venue-list': { query: ['q', 'page'] }, venue: { query: ['id', 'room'] } },
+  views: { 'venue-list': { query: ['q', 'page'] }, venue: { query: ['id', 'room', 'from'] } },
   bindings: locationRoutes,
   selects: { 'location.venue': selectVenues, 'location.room': selectRooms },
-  events: { 'location.room_removing': { zh: '会议室将被删除', en: 'A room is about to be removed' } },
+  events: {
+    'location.room_removing': { zh: '会议室将被删除', en: 'A room is about to be removed' },
+    'location.room_changed': { zh: '会议室变了', en: 'A room has changed' },
+  },
   errors: refuse.$codes,
   demo,
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
-import { flag, id, ids, int, line, moment, orNone, text } from '../../../kernel/contract/fields.ts';
+import { degrees, flag, id, ids, int, line, moment, orNone, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
+import { DATUMS } from '../../../kernel/rules/geo.ts';
 import { MOST_COMPANIONS } from './contract.ts';
 import { LEG_STATES } from './rules/leg-steps.ts';
 import { PICKUP_STATES } from './rules/pickup-steps.ts';
@@ -41,13 +42,21 @@ export const placeRecord = recordContract({
     position: z.number(),
     updatedAt: z.string(),
   }),
-  detail: z.object({ meetingPointEn: z.string() }),
+  detail: z.object({
+    meetingPointEn: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    datum: z.enum(DATUMS),
+  }),
   input: z.object({
     kind: z.enum(PLACE_KINDS).default('airport'),
     name: line(60, 1),
     nameEn: line(100).default(''),
     meetingPoint: line(120).default(''),
     meetingPointEn: line(200).default(''),
+    latitude: orNone(degrees(90)).default(null),
+    longitude: orNone(degrees(180)).default(null),
+    datum: z.enum(DATUMS).default('gcj02'),
     timeZone: line(60, 1).default('Asia/Shanghai'),
     position: int(0, 10_000).default(0),
   }),
@@ -55,7 +64,7 @@ export const placeRecord = recordContract({
   sort: ['position', 'updatedAt'],
   opens: 'up',
   permissions: rights('receiving.place'),
-  errors: ['receiving.zone_unknown', 'receiving.in_use', 'ALREADY_THERE'],
+  errors: ['receiving.zone_unknown', 'receiving.both_coordinates', 'receiving.in_use', 'ALREADY_THERE'],
 });
 
 /** How long the roads take, by the time of the day. */
@@ -86,6 +95,20 @@ export const roadRecord = recordContract({
   permissions: rights('receiving.place'),
   errors: ['receiving.place_wrong', 'ALREADY_THERE'],
 });
+
+/** The roads that a map measures. */
+export const roadDesk = {
+  'receiving.road.measure': endpoint({
+    method: 'POST',
+    path: `${path}/road/measure`,
+    access: { permission: 'receiving.place.save' },
+    summary:
+      'Asks the map how long the road is between each station and each place that stand on it and have no road yet, and enters it for all day.',
+    input: z.object({}),
+    output: z.object({ data: z.object({ measured: z.number(), source: z.enum(['local', 'amap']) }) }),
+    errors: ['map.unreachable', 'map.refused', 'map.not_set_up'],
+  }),
+};
 
 /** Cars and coaches. */
 export const vehicleRecord = recordContract({

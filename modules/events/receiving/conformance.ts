@@ -112,6 +112,7 @@ export const examples: Examples = {
     const times = { fromTime: '07:00', untilTime: '09:30', minutes: 55 };
     return { stationId: station, placeId: place, ...times, note: stage.text('备注') };
   },
+  'receiving.road.measure': () => ({}),
   'receiving.vehicle.save': (stage) => ({
     ...{ name: stage.text('商务车'), plate: plate(), seats: 6, note: stage.text('备注') },
   }),

@@ -38,7 +38,15 @@ const Leg = z.strictObject({
 });
 const Demo = z.strictObject({
   conference: z.string(),
-  places: z.array(z.strictObject({ key: z.string(), kind: z.enum(PLACE_KINDS), name: Both, meet: Both.optional() })),
+  places: z.array(
+    z.strictObject({
+      key: z.string(),
+      kind: z.enum(PLACE_KINDS),
+      name: Both,
+      meet: Both.optional(),
+      at: z.tuple([z.number(), z.number()]).optional(),
+    }),
+  ),
   roads: z.array(
     z.strictObject({ from: z.string(), to: z.string(), bands: z.array(z.tuple([clock, clock, z.number()])) }),
   ),
@@ -68,7 +76,7 @@ interface Conference {
 
 type Numbers = ReadonlyMap<string, number>;
 
-const PLACE = `INSERT INTO receiving_place (kind, name, name_en, meeting_point, meeting_point_en, position) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`;
+const PLACE = `INSERT INTO receiving_place (kind, name, name_en, meeting_point, meeting_point_en, position, latitude, longitude) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`;
 const ROAD = `INSERT INTO receiving_road (station_id, place_id, from_time, until_time, minutes) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
 const VEHICLE = `INSERT INTO receiving_vehicle (name, plate, seats, position) VALUES ($1, $2, $3, $4) RETURNING id`;
 const CREW = `INSERT INTO receiving_crew (name, role, phone) VALUES ($1, $2, $3) RETURNING id`;
@@ -80,8 +88,16 @@ async function plantFleet(ctx: Ctx, { places, roads, vehicles, crew }: Demo): Pr
     const add = async (key: string, sql: string, values: readonly unknown[]): Promise<void> => {
       numbers.set(key, (await tx.row<{ id: number }>(sql, values))?.id ?? 0);
     };
-    for (const [nth, { key, kind, name, meet }] of places.entries()) {
-      await add(key, PLACE, [kind, name.zh, name.en, meet?.zh ?? '', meet?.en ?? '', (nth + 1) * 10]);
+    for (const [nth, { key, kind, name, meet, at }] of places.entries()) {
+      await add(key, PLACE, [
+        kind,
+        name.zh,
+        name.en,
+        meet?.zh ?? '',
+        meet?.en ?? '',
+        (nth + 1) * 10,
+        ...(at ?? [null, null]),
+      ]);
     }
     for (const { from, to, bands } of roads) {
       for (const band of bands)

@@ -28,7 +28,7 @@ const DISPATCH = 'receiving.pickup.view';
 export default defineModule({
   id: 'receiving',
   title,
-  dependsOn: ['agenda', 'conference', 'doctor', 'envelope', 'expert', 'link', 'member', 'notice', 'signIn'],
+  dependsOn: ['agenda', 'conference', 'doctor', 'envelope', 'expert', 'link', 'map', 'member', 'notice', 'signIn'],
   // An invitation may be answered by a link, and so may the way there.
   readsIfOn: ['speaking'],
   permissions: {

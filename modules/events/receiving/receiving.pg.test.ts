@@ -20,6 +20,40 @@ const log = (id: number) =>
 const crewCall = <T>(who: Ctx, name: string, input: object = {}) =>
   stage.call<{ data: T }>(who, `receiving.crew.${name}`, { ...input }).then(({ data }) => data);
 
+describe('L6 R5 the roads that a map measures', () => {
+  test('are entered where nobody has, once by two at once, and leave what the desk wrote', async () => {
+    const place = async (kind: string, latitude: number | null) =>
+      (
+        await stage.call<{ data: { id: number } }>(stage.desk, 'receiving.place.save', {
+          ...{ kind, name: `${kind} ${latitude}`, latitude, longitude: latitude === null ? null : 118.1 },
+        })
+      ).data.id;
+    const [airport, hotel, hall] = [
+      await place('airport', 24.54),
+      await place('hotel', 24.48),
+      await place('venue', 24.5),
+    ];
+    await place('hotel', null);
+    await stage.call(stage.desk, 'receiving.road.save', {
+      ...{ stationId: airport, placeId: hall, fromTime: '07:00', untilTime: '09:00', minutes: 70 },
+    });
+    const measure = () => stage.call<{ data: { measured: number } }>(stage.desk, 'receiving.road.measure', {});
+    const both = await Promise.all([measure(), measure()]);
+    expect(both.reduce((sum, { data }) => sum + data.measured, 0)).toBe(1);
+    const roads = await stage.desk.db.rows(
+      'SELECT place_id AS place, from_time AS "from", until_time AS until, minutes FROM receiving_road WHERE shop_id = $1 AND station_id = $2 ORDER BY id',
+      [stage.shop.id, airport],
+    );
+    // 6.7 kilometres as the crow flies, half as many again by streets, and five minutes of getting in and out.
+    expect(roads).toEqual([
+      { place: hall, from: '07:00', until: '09:00', minutes: 70 },
+      { place: hotel, from: '00:00', until: '00:00', minutes: 29 },
+    ]);
+    const half = stage.call(stage.desk, 'receiving.place.save', { kind: 'hotel', name: 'x', latitude: 24.5 });
+    await expect(half).rejects.toEqual(refused('both_coordinates'));
+  });
+});
+
 describe('R1 R2 the own way', () => {
   test('is written, changed, led on and given up by its guest, each with its source in the log', async () => {
     const who = await stage.guest();

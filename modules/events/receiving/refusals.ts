@@ -8,6 +8,7 @@ export const refuse = refusals('receiving', {
   over: 409,
   guest_needed: 400,
   place_wrong: 400,
+  both_coordinates: 400,
   times_wrong: 400,
   /** It rides in a pick-up. */
   riding: 409,

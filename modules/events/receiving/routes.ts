@@ -9,6 +9,7 @@ import {
   legRecord,
   placeRecord,
   receivingDesk,
+  roadDesk,
   roadRecord,
   vehicleRecord,
 } from './admin-contract.ts';
@@ -29,6 +30,7 @@ import {
 import { expectSpeakers } from './commands/expect-speakers.ts';
 import { linkedTraffic, saveLinkedTraffic } from './commands/linked-traffic.ts';
 import { makePickup } from './commands/make-pickup.ts';
+import { measureRoads } from './commands/measure-roads.ts';
 import { movePickup } from './commands/move-pickup.ts';
 import { endSheet, openSheet } from './commands/open-sheet.ts';
 import { reportLeg } from './commands/report-leg.ts';
@@ -128,6 +130,7 @@ export const receivingRoutes: Binding[] = [
     computed: { station: nameOf('station_id'), place: nameOf('place_id') },
     beforeSave: checkRoad,
   }),
+  ...bind(roadDesk, { 'receiving.road.measure': (_input, ctx) => measureRoads(ctx) }),
   ...recordBindings(vehicleRecord, 'receiving.vehicle', {
     table: receivingVehicle,
     label: { zh: '车辆', en: 'Vehicle' },

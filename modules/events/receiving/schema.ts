@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
+import type { Datum } from '../../../kernel/rules/geo.ts';
+import { span } from '../../../kernel/schedule/columns.ts';
 import { conference } from '../conference/public.ts';
 import type { LegState } from './rules/leg-steps.ts';
 import type { PickupState } from './rules/pickup-steps.ts';
@@ -19,6 +33,10 @@ export const receivingPlace = pgTable(
     /** Where guests are met, such as exit 2, column 3. */
     meetingPoint: text('meeting_point').notNull().default(''),
     meetingPointEn: text('meeting_point_en').notNull().default(''),
+    /** Where it is, with the datum that its degrees are measured by; null where nobody said, and no map is asked. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    datum: text('datum').$type<Datum>().notNull().default('gcj02'),
     /** Whose clocks its times are told by (X1). */
     timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
     position: integer('position').notNull().default(0),
@@ -30,6 +48,7 @@ export const receivingPlace = pgTable(
     unique('receiving_place_name').on(table.shopId, table.name),
     index('receiving_place_order').on(table.shopId, table.position, table.id),
     index('receiving_place_changed').on(table.shopId, table.updatedAt, table.id),
+    check('receiving_place_there', sql`num_nonnulls(latitude, longitude) in (0, 2)`),
   ],
 );
 
@@ -41,7 +60,7 @@ export const receivingRoad = pgTable(
     id: recordId(),
     stationId: reference('station_id').notNull(),
     placeId: reference('place_id').notNull(),
-    /** `HH:mm` on the clocks of the station; one that ends before it begins goes over midnight. */
+    /** `HH:mm` on the clocks of the station; one that ends before it begins goes over midnight, one that ends as it begins is all day. */
     fromTime: text('from_time').notNull(),
     untilTime: text('until_time').notNull(),
     minutes: smallint('minutes').notNull(),
@@ -187,8 +206,8 @@ export const receivingChange = pgTable(
 );
 
 /**
- * A car for some guests (R3). What it keeps its car and its driver from is excluded by the migration; the seats that are taken
- * never grow beyond those of its car.
+ * A car for some guests (R3). Who did not come, and what was given up, keeps neither car nor driver; what else it keeps them from is
+ * excluded (`guards.sql`). The seats that are taken never grow beyond those of its car.
  */
 export const receivingPickup = pgTable(
   'receiving_pickup',
@@ -211,6 +230,7 @@ export const receivingPickup = pgTable(
     state: text('state').$type<PickupState>().notNull().default('planned'),
     flag: text('flag').$type<Flag>().notNull().default('none'),
     note: text('note').notNull().default(''),
+    span: span(sql`state not in ('no_show', 'cancelled')`),
     version: version(),
     ...stamps(),
   },

@@ -13,10 +13,10 @@ import { conflictRules, type Levels } from './words.ts';
 
 const limits: Limits = {
   ...{ timeZone: 'Asia/Shanghai', startsOn: '2026-12-12', endsOn: '2026-12-14' },
-  ...{ bufferRoom: 2, bufferLevel: 5, bufferBuilding: 10, bufferVenue: 40, cap: 3 },
+  ...{ bufferRoom: 2, bufferLevel: 5, bufferBuilding: 10, bufferVenue: 40, ways: [], cap: 3 },
 };
 const room = (id: number, more: Partial<RoomFacts> = {}): RoomFacts => ({
-  ...{ id, venueId: 1, building: '主楼', level: 2, layouts: [] },
+  ...{ id, venueId: 1, building: '主楼', level: 2, parts: [], spot: null, layouts: [] },
   ...{ setupMinutes: 0, clearMinutes: 0, opens: '', closes: '', ...more },
 });
 const rooms = [room(1), room(2), room(3, { building: '东楼' }), room(4, { venueId: 2 }), room(5, { level: 3 })];
@@ -32,6 +32,60 @@ const found = (entries: Entry[], more: { rooms?: RoomFacts[]; limits?: Partial<L
   conflictsOf(entries, { rooms: more.rooms ?? rooms, limits: { ...limits, ...more.limits } });
 const told = (conflicts: readonly Conflict[]): string[] =>
   conflicts.map(({ rule, items, count }) => `${rule} ${items}${count === null ? '' : ` ${count}`}`);
+
+describe('L2, a hall of parts', () => {
+  const parts = [room(11), room(12), room(13)];
+  const whole = room(1, { parts: [11, 12] });
+  const all = { rooms: [...parts, whole] };
+
+  test('is taken while one of its parts is, and takes all of them; its neighbour is free', () => {
+    const conflicts = found(
+      [
+        entry(1, '09:00', '10:00', { roomId: 1 }),
+        entry(2, '09:30', '09:45', { roomId: 12 }),
+        entry(3, '09:30', '09:45', { roomId: 13 }),
+        entry(4, '10:00', '11:00', { roomId: 11 }),
+      ],
+      all,
+    );
+    expect(told(conflicts)).toEqual(['roomOverlap 1,2']);
+  });
+
+  test('is in the way once of another hall that shares two rooms with it', () => {
+    const other = room(2, { parts: [11, 12, 13] });
+    const conflicts = found([entry(1, '09:00', '10:00', { roomId: 1 }), entry(2, '09:30', '10:30', { roomId: 2 })], {
+      rooms: [...all.rooms, other],
+    });
+    expect(told(conflicts)).toEqual(['roomOverlap 1,2']);
+  });
+
+  test('L3: takes the time of clearing and of setting where its walls move', () => {
+    const slow = [...parts.map((one) => ({ ...one, setupMinutes: 20 })), { ...whole, clearMinutes: 10 }];
+    const conflicts = found([entry(1, '09:00', '10:00'), entry(2, '10:10', '11:00', { roomId: 11 })], { rooms: slow });
+    expect(told(conflicts)).toEqual(['roomSetup 1,2 20']);
+  });
+});
+
+describe('L6, the way of an expert', () => {
+  const spot = (x: number, y: number) => ({ floorId: 1, x, y });
+  const tasks = (roomId: number) => [
+    entry(1, '09:00', '10:00', { roomId: 1, ...speaks(7) }),
+    entry(2, '10:05', '11:00', { roomId, ...speaks(7) }),
+  ];
+
+  test('is as long as the plan of the floor has it', () => {
+    // 300 metres as the crow flies, 390 on foot: six minutes.
+    const drawn = [room(1, { spot: spot(0, 0) }), room(2, { spot: spot(300, 0) }), room(3, { spot: spot(60, 80) })];
+    expect(told(found(tasks(2), { rooms: drawn }))).toEqual(['expertBuffer 1,2 1']);
+    expect(told(found(tasks(3), { rooms: drawn }))).toEqual([]);
+  });
+
+  test('is as long as the matrix has it, else as is usual from one venue to another', () => {
+    const ways = [{ from: 1, to: 2, minutes: 12 }];
+    expect(told(found(tasks(4), { limits: { ways } }))).toEqual(['expertBuffer 1,2 7']);
+    expect(told(found(tasks(4)))).toEqual(['expertBuffer 1,2 35']);
+  });
+});
 
 describe('A2, a room', () => {
   test('holds one thing at a time; back to back is none, and neither is another room', () => {

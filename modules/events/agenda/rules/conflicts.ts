@@ -1,4 +1,6 @@
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
+import { eachMeeting } from '../../../../kernel/rules/spans.ts';
+import { onFoot, type Spot } from '../../location/rules/walk.ts';
 import { type ConflictRule, type Levels, leadingRoles, type Role } from './words.ts';
 
 /** What has a time in a timetable, as conflicts are looked for; times are milliseconds. */
@@ -24,6 +26,10 @@ export interface RoomFacts {
   venueId: number;
   building: string;
   level: number;
+  /** Rooms that it consists of; empty for one that is whole by itself (L2). */
+  parts: number[];
+  /** Where it is drawn on a floor whose size is known; null where it is not. */
+  spot: Spot | null;
   layouts: readonly { kind: string; seats: number }[];
   setupMinutes: number;
   clearMinutes: number;
@@ -43,6 +49,8 @@ export interface Limits {
   bufferLevel: number;
   bufferBuilding: number;
   bufferVenue: number;
+  /** Minutes from one venue to another as the matrix of ways has them (L6), in front of `bufferVenue`. */
+  ways: { from: number; to: number; minutes: number }[];
   /** Tasks of an expert on one day. */
   cap: number;
 }
@@ -76,21 +84,20 @@ function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K | null): Map<K, T
   return groups;
 }
 
-/** Every two entries that meet in time, from a list in the order of their starts; those that have ended are left behind. */
-function meeting(sorted: readonly Entry[], found: (earlier: Entry, later: Entry) => void): void {
-  let open: Entry[] = [];
-  for (const entry of sorted) {
-    open = open.filter(({ to }) => to > entry.from);
-    for (const earlier of open) found(earlier, entry);
-    open.push(entry);
-  }
-}
+/** What is kept with a room: the rooms that it consists of, else itself. */
+export const heldWith = ({ id, parts }: Pick<RoomFacts, 'id' | 'parts'>): readonly number[] =>
+  parts.length > 0 ? parts : [id];
 
-/** Minutes from one room to another. */
+/** Minutes from one room to another: as it was measured or is drawn, else as the shop says it is usual (L6). */
 export function bufferBetween(one: RoomFacts, other: RoomFacts, limits: Limits): number {
-  if (one.id === other.id) return 0;
-  if (one.venueId !== other.venueId) return limits.bufferVenue;
+  if (heldWith(one).some((id) => heldWith(other).includes(id))) return 0;
+  if (one.venueId !== other.venueId) {
+    const way = limits.ways.find(({ from, to }) => from === one.venueId && to === other.venueId);
+    return way?.minutes ?? limits.bufferVenue;
+  }
   if (one.building !== other.building) return limits.bufferBuilding;
+  const walk = onFoot(one.spot, other.spot);
+  if (walk !== null) return walk.minutes;
   return one.level === other.level ? limits.bufferRoom : limits.bufferLevel;
 }
 
@@ -114,27 +121,27 @@ function clockOf(timeZone: string): (ms: number) => { day: string; time: string 
   };
 }
 
-function inRoom(room: RoomFacts, entries: readonly Entry[], find: Found): void {
+/** What does not fit among all that keeps one room, or halls that it is a part of. */
+function inRoom(entries: readonly Entry[], rooms: ReadonlyMap<number, RoomFacts>, find: Found): void {
   const sorted = entries.toSorted(byStart);
-  meeting(sorted, (one, other) => {
+  eachMeeting(sorted, (one, other) => {
     const isWithin = one.sessionId === other.id || other.sessionId === one.id;
     if (!isWithin && !one.isParallel && !other.isParallel) {
-      find('roomOverlap', [one.id, other.id], { roomId: room.id });
+      find('roomOverlap', [one.id, other.id], { roomId: other.roomId });
     }
   });
   let before: Entry | null = null;
   for (const entry of sorted.filter(({ sessionId }) => sessionId === null)) {
-    const isOther = before !== null && before.layout !== entry.layout && entry.layout !== '' && before.layout !== '';
-    if (before !== null && isOther && before.to <= entry.from) {
-      const lacking = room.clearMinutes + room.setupMinutes - minutes(entry.from - before.to);
-      if (lacking > 0) find('roomSetup', [before.id, entry.id], { roomId: room.id, count: lacking });
+    const [from, to] = [before, entry].map((each) => rooms.get(each?.roomId ?? 0));
+    if (before !== null && from !== undefined && to !== undefined && before.to <= entry.from) {
+      const isSet = before.layout !== entry.layout && entry.layout !== '' && before.layout !== '';
+      // A wall that is opened or closed is work as chairs are.
+      const lacking = from.clearMinutes + to.setupMinutes - minutes(entry.from - before.to);
+      if ((isSet || from.id !== to.id) && lacking > 0) {
+        find('roomSetup', [before.id, entry.id], { roomId: to.id, count: lacking });
+      }
     }
     before = entry;
-  }
-  for (const { id, expected, layout } of entries) {
-    const seats = seatsOf(room, layout);
-    if (expected === null || seats === null || expected <= seats) continue;
-    find('roomSmall', [id], { roomId: room.id, count: expected - seats });
   }
 }
 
@@ -149,7 +156,7 @@ function ofExpert(
   { rooms, limits, find }: { rooms: ReadonlyMap<number, RoomFacts>; limits: Limits; find: Found },
 ): void {
   const sorted = entries.toSorted(byStart);
-  meeting(sorted, (one, other) => {
+  eachMeeting(sorted, (one, other) => {
     if (rootOf(one) !== rootOf(other)) find('expertOverlap', [one.id, other.id], { expertId });
   });
   let before: Entry | null = null;
@@ -170,20 +177,34 @@ export function conflictsOf(
   facts: { rooms: readonly RoomFacts[]; limits: Limits },
 ): Conflict[] {
   const { limits } = facts;
-  const conflicts: Conflict[] = [];
-  const find: Found = (rule, items, more = {}) =>
-    conflicts.push({ rule, items, expertId: null, roomId: null, count: null, ...more });
+  // Two in a hall of several parts are found in each of them, and told once.
+  const conflicts = new Map<string, Conflict>();
+  const find: Found = (rule, items, more = {}) => {
+    const conflict = { rule, items, expertId: null, roomId: null, count: null, ...more };
+    conflicts.set(conflictKey(conflict), conflict);
+  };
   const rooms = new Map(facts.rooms.map((room) => [room.id, room]));
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const clock = clockOf(limits.timeZone);
 
-  for (const [id, there] of grouped(entries, ({ roomId }) => roomId)) {
-    const room = rooms.get(id);
-    if (room !== undefined) inRoom(room, there, find);
+  const kept = entries.flatMap((entry) => {
+    const room = rooms.get(entry.roomId ?? 0);
+    return room === undefined ? [] : heldWith(room).map((held) => ({ held, entry }));
+  });
+  for (const [, there] of grouped(kept, ({ held }) => held)) {
+    inRoom(
+      there.map(({ entry }) => entry),
+      rooms,
+      find,
+    );
   }
   for (const entry of entries) {
     const [starts, ends] = [clock(entry.from), clock(entry.to)];
     const room = rooms.get(entry.roomId ?? 0);
+    const seats = room === undefined ? null : seatsOf(room, entry.layout);
+    if (room !== undefined && entry.expected !== null && seats !== null && entry.expected > seats) {
+      find('roomSmall', [entry.id], { roomId: room.id, count: entry.expected - seats });
+    }
     const isLate = ends.day !== starts.day || ends.time > (room?.closes ?? '');
     if (room !== undefined && room.opens !== '' && (starts.time < room.opens || isLate)) {
       find('roomClosed', [entry.id], { roomId: room.id });
@@ -219,7 +240,7 @@ export function conflictsOf(
       }
     }
   }
-  return conflicts;
+  return [...conflicts.values()];
 }
 
 /** What a conflict is known by, from one look to the next. */

@@ -1,3 +1,5 @@
+import { eachMeeting } from '../../../../kernel/rules/spans.ts';
+
 /** Something with a beginning and an end, ISO 8601. */
 interface Timed {
   id: number;
@@ -9,15 +11,14 @@ interface Timed {
 /** For each the numbers of those that are at the same time; a session and its parts are one. */
 export function meetsOf(slots: readonly Timed[]): Map<number, number[]> {
   const meets = new Map<number, number[]>(slots.map(({ id }) => [id, []]));
-  for (const [index, one] of slots.entries()) {
-    for (const other of slots.slice(index + 1)) {
-      const isWithin = one.sessionId === other.id || other.sessionId === one.id;
-      const isApart =
-        Date.parse(one.endsAt) <= Date.parse(other.startsAt) || Date.parse(other.endsAt) <= Date.parse(one.startsAt);
-      if (isWithin || isApart) continue;
+  const spans = slots.map((slot) => ({ ...slot, from: Date.parse(slot.startsAt), to: Date.parse(slot.endsAt) }));
+  eachMeeting(
+    spans.toSorted((a, b) => a.from - b.from),
+    (one, other) => {
+      if (one.sessionId === other.id || other.sessionId === one.id) return;
       meets.get(one.id)?.push(other.id);
       meets.get(other.id)?.push(one.id);
-    }
-  }
+    },
+  );
   return meets;
 }

@@ -30,6 +30,7 @@ export default function ListList() {
           title: t('closesAt'),
           render: ({ closesAt }) => closesAt && <Moment at={closesAt} isExact />,
         },
+        { key: 'room', title: t('room'), isHidden: true },
         { key: 'outOf', title: t('outOf'), isHidden: true },
         { key: 'isMulti', title: t('isMulti'), render: ({ isMulti }) => t(isMulti ? 'often' : 'once') },
         {
@@ -37,7 +38,10 @@ export default function ListList() {
           render: ({ updatedAt }) => <Moment at={updatedAt} />,
         },
       ]}
-      filters={[{ key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' }]}
+      filters={[
+        { key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' },
+        { key: 'roomId', label: t('room'), kind: 'source', source: 'location.room' },
+      ]}
       empty={{ title: t('noLists'), hint: t('noListsHint') }}
       fields={[
         {
@@ -49,6 +53,10 @@ export default function ListList() {
         {
           ...{ key: 'productId', label: t('product'), help: t('productHint'), kind: 'source' },
           ...{ source: 'registration.product', isWide: true },
+        },
+        {
+          ...{ key: 'roomId', label: t('room'), help: t('roomHint'), kind: 'source' },
+          ...{ source: 'location.room', isWide: true },
         },
         { key: 'opensAt', label: t('opensAt'), kind: 'moment', help: t('windowHint') },
         { key: 'closesAt', label: t('closesAt'), kind: 'moment' },

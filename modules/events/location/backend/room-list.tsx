@@ -58,6 +58,10 @@ export default function RoomList() {
           ],
         },
         {
+          ...{ key: 'parts', label: t('parts'), help: t('partsHint'), kind: 'source', source: 'location.room' },
+          ...{ isMultiple: true, isWide: true },
+        },
+        {
           ...{ key: 'setupMinutes', label: t('setupMinutes'), kind: 'number', min: 0, max: 600 },
           ...{ unit: t('minutes'), isRequired: true },
         },
@@ -72,7 +76,7 @@ export default function RoomList() {
         { key: 'picture', label: t('picture'), kind: 'picture', purpose: 'cover', keeps: 'address' },
         { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
       ]}
-      usual={{ level: 1, layouts: [], setupMinutes: 0, clearMinutes: 0, opens: '', closes: '', position: 0 }}
+      usual={{ level: 1, layouts: [], parts: [], setupMinutes: 0, clearMinutes: 0, opens: '', closes: '', position: 0 }}
     />
   );
 }

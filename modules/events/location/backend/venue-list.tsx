@@ -4,6 +4,7 @@ import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { locationAdmin } from '../admin-contract.ts';
+import { VenueMap } from './venue-map.tsx';
 
 type Row = OutputOf<(typeof locationAdmin)['location.venue.list']>['data'][number];
 type Shown = OutputOf<(typeof locationAdmin)['location.venue.show']>['data'];
@@ -48,6 +49,12 @@ export default function VenueList() {
         { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
       ]}
       usual={{ position: 0 }}
+      tabs={[
+        {
+          ...{ key: 'map', label: t('map') },
+          content: ({ row, can }) => <VenueMap key={row.version} venue={row} maySave={can.save === true} />,
+        },
+      ]}
     />
   );
 }

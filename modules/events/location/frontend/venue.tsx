@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import { redirect } from 'react-router';
-import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
+import { type SiteApp, useApp, useT } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { classes } from '../../../../ui/site/classes.ts';
 import { Link } from '../../../../ui/site/link.tsx';
 import { Place } from '../../../../ui/site/place.tsx';
 import { RecordPage } from '../../../../ui/site/record-page.tsx';
-import { location, type Room } from '../contract.ts';
+import { Slot } from '../../../../ui/site/slot.tsx';
+import { type Floor, location, type Room } from '../contract.ts';
+import { spotIn } from '../rules/plan.ts';
 import { mostSeats } from '../rules/seats.ts';
+import { onFoot } from '../rules/walk.ts';
+import { FloorMap } from './parts/floor-map.tsx';
 import css from './venue.module.css';
 
 const numberIn = (text: string | null): number => {
@@ -14,12 +19,15 @@ const numberIn = (text: string | null): number => {
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 };
 
+/** What other modules say of the room that is looked for. */
+export const slots = ['location.room'];
+
 /** Fetches the venue that the address names, and which room is looked for. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress) {
   const id = numberIn(url.searchParams.get('id'));
   if (id === 0) throw redirect('/venues');
-  const room = numberIn(url.searchParams.get('room'));
-  return { ...(await client.call(location['location.show'], { id })).data, room };
+  const [room, from] = ['room', 'from'].map((key) => numberIn(url.searchParams.get(key))) as [number, number];
+  return { ...(await client.call(location['location.show'], { id })).data, room, from };
 }
 
 /** Head of a venue. */
@@ -40,6 +48,9 @@ function levelsOf(rooms: readonly Room[]): { building: string; level: number; ro
   return levels;
 }
 
+const degreesOf = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
+
 function RoomEntry({ room, isSought }: { room: Room; isSought: boolean }) {
   const t = useT();
   const seats = mostSeats(room.layouts);
@@ -57,24 +68,136 @@ function RoomEntry({ room, isSought }: { room: Room; isSought: boolean }) {
   );
 }
 
-/** A venue: where it stands, and on which level each room is. Whoever looks for one has it first. */
+/** Finds a room by its name, and says from where one comes: as one types, without asking anybody. */
+function FindRoom({ venue, rooms, room, from }: { venue: number; rooms: readonly Room[]; room: number; from: number }) {
+  const t = useT();
+  const { go } = useApp();
+  const [words, setWords] = useState('');
+  const wanted = words.trim().toLowerCase();
+  const found = wanted === '' ? [] : rooms.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, 8);
+  const address = (to: number, start: number): string =>
+    `/venue?id=${venue}${to > 0 ? `&room=${to}` : ''}${start > 0 ? `&from=${start}` : ''}`;
+  return (
+    <search className={css.finder}>
+      <label>
+        {t('location.findLabel')}
+        <input
+          type="search"
+          value={words}
+          placeholder={t('location.findHint')}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </label>
+      {room > 0 && (
+        <label>
+          {t('location.fromLabel')}
+          <select value={from} onChange={({ target }) => go(address(room, Number(target.value)))}>
+            <option value={0}>{t('location.fromNowhere')}</option>
+            {rooms
+              .filter(({ id }) => id !== room)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        </label>
+      )}
+      {wanted !== '' && (
+        <ul aria-live="polite">
+          {found.map(({ id, name, building, level }) => (
+            <li key={id}>
+              <Link to={address(id, from)}>
+                {[name, building, t('location.level', { level: String(level) })].filter(Boolean).join(' · ')}
+              </Link>
+            </li>
+          ))}
+          {found.length === 0 && <li>{t('location.findNothing')}</li>}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+/** A venue: where it stands, its plans, and on which level each room is. Whoever looks for one has it first, on its plan. */
 export default function VenueScreen() {
   const t = useT();
-  const { name, about, address, city, gcj02, rooms, room } = useViewData<typeof loader>();
+  const {
+    id: venue,
+    name,
+    about,
+    address,
+    city,
+    gcj02,
+    wgs84,
+    rooms,
+    floors,
+    room,
+    from,
+  } = useViewData<typeof loader>();
   const sought = rooms.find(({ id }) => id === room);
+  const start = rooms.find(({ id }) => id === from);
+  const held = sought === undefined ? [] : [sought.id, ...sought.parts];
   const where = (building: string, level: number): string =>
     [building, t('location.level', { level: String(level) })].filter(Boolean).join(' · ');
+  const floorOf = (id: number): Floor | undefined =>
+    floors.find(({ areas }) => areas.some(({ roomId }) => roomId === id)) ??
+    floors.find((floor) =>
+      rooms.some((one) => one.id === id && one.building === floor.building && one.level === floor.level),
+    );
+  const floor = held.map(floorOf).find((found) => found !== undefined);
+  const walk =
+    start === undefined ? null : onFoot(spotIn(floors, start), sought === undefined ? null : spotIn(floors, sought));
+  const map = (drawn: Floor) => (
+    <FloorMap floor={drawn} rooms={rooms} venue={venue} sought={held} from={start?.id ?? 0} />
+  );
   return (
     <RecordPage title={name} above={<Link to="/venues">{t('location.title')}</Link>} text={about}>
+      <FindRoom key={room} venue={venue} rooms={rooms} room={sought?.id ?? 0} from={start?.id ?? 0} />
       {sought !== undefined && (
         <section className={css.find} aria-label={t('location.findRoom')}>
           <p className={css.where}>{where(sought.building, sought.level)}</p>
           <ul>
             <RoomEntry room={sought} isSought />
           </ul>
+          {sought.parts.length > 0 && (
+            <p>
+              {t('location.madeOf', {
+                rooms: rooms
+                  .filter(({ id }) => sought.parts.includes(id))
+                  .map((part) => part.name)
+                  .join(t('location.and')),
+              })}
+            </p>
+          )}
+          {start !== undefined && (
+            <p className={css.walk} role="status">
+              {walk !== null && t('location.walk', { from: start.name, metres: walk.metres, minutes: walk.minutes })}
+              {walk === null &&
+                t('location.walkFloors', {
+                  from: start.name,
+                  there: where(start.building, start.level),
+                  here: where(sought.building, sought.level),
+                })}
+            </p>
+          )}
+          <Slot name="location.room" props={{ room: sought.id }} />
+          {floor !== undefined && map(floor)}
         </section>
       )}
-      {gcj02 !== null && <Place name={name} address={address || city} coordinates={gcj02} />}
+      {gcj02 !== null && (
+        <Place name={name} address={address || city} coordinates={gcj02}>
+          <p className={css.degrees}>GCJ-02 {degreesOf(gcj02)}</p>
+          {wgs84 !== null && <p className={css.degrees}>WGS-84 {degreesOf(wgs84)}</p>}
+        </Place>
+      )}
+      {sought === undefined &&
+        floors.map((drawn) => (
+          <section key={drawn.id} className={css.level}>
+            <h2>{t('location.planOf', { floor: where(drawn.building, drawn.level) })}</h2>
+            {map(drawn)}
+          </section>
+        ))}
       {levelsOf(rooms.filter(({ id }) => id !== sought?.id)).map((part) => (
         <section key={`${part.building} ${part.level}`} className={css.level}>
           <h2>{where(part.building, part.level)}</h2>

@@ -22,6 +22,7 @@ const isStation = (kind: unknown): boolean => STATION_KINDS.includes(kind as Pla
 /** A place has a time zone that there is, and stays a station or none while something names it. */
 export async function checkPlace(ctx: Ctx, tx: Tx, input: Values, before: StoredRow | null): Promise<Values> {
   if (!isTimeZone(String(input.timeZone))) throw refuse.zone_unknown();
+  if ((input.latitude === null) !== (input.longitude === null)) throw refuse.both_coordinates();
   if (before !== null && isStation(before.kind) !== isStation(input.kind)) {
     if ((await tx.row(USED, [ctx.shop.id, before.id])) !== null) throw refuse.in_use();
   }

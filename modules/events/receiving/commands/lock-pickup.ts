@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { inTheWay, type Schedule } from '../../../../kernel/schedule/in-the-way.ts';
 import type { PlannedLeg } from '../read-plan.ts';
 import { refuse } from '../refusals.ts';
 import type { PickupState } from '../rules/pickup-steps.ts';
@@ -70,9 +71,10 @@ export async function lockCrew(ctx: Ctx, tx: Tx, { vehicle, driver, greeter }: C
   return seats;
 }
 
-const BUSY = `SELECT vehicle_id = $3 AS car FROM receiving_pickup WHERE shop_id = $1 AND id <> $2 AND state NOT IN ('no_show', 'cancelled')
-    AND tstzrange(starts_at, ends_at, '[)') && tstzrange($5::timestamptz, $6::timestamptz, '[)')
-    AND (vehicle_id = $3 OR driver_id = $4) ORDER BY vehicle_id = $3 DESC NULLS LAST LIMIT 1`;
+const PICKUPS: Schedule<'vehicle' | 'driver'> = {
+  table: 'receiving_pickup',
+  keys: { vehicle: 'vehicle_id', driver: 'driver_id' },
+};
 
 /** What of a car and its driver is elsewhere at that time; null where both are free. */
 export async function busyAt(
@@ -82,10 +84,9 @@ export async function busyAt(
   { vehicle, driver }: Pick<Crew, 'vehicle' | 'driver'>,
   { startsAt, endsAt }: PickupWindow,
 ): Promise<'vehicle' | 'driver' | null> {
-  if (vehicle === null && driver === null) return null;
-  const row = await tx.row<{ car: boolean | null }>(BUSY, [
-    ...[ctx.shop.id, pickupId, vehicle, driver, startsAt.toISOString(), endsAt.toISOString()],
-  ]);
-  if (row === null) return null;
-  return row.car === true ? 'vehicle' : 'driver';
+  const [first] = await inTheWay(tx, PICKUPS, {
+    ...{ shopId: ctx.shop.id, except: pickupId, wanted: { vehicle, driver } },
+    spell: { from: startsAt.toISOString(), to: endsAt.toISOString() },
+  });
+  return first?.by ?? null;
 }

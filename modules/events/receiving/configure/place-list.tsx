@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { DATUMS } from '../../../../kernel/rules/geo.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
@@ -38,13 +39,19 @@ export default function PlaceList() {
         { key: 'nameEn', label: t('nameEn'), kind: 'text', max: 100 },
         { key: 'meetingPoint', label: t('meetingPoint'), kind: 'text', max: 120 },
         { key: 'meetingPointEn', label: t('meetingPointEn'), kind: 'text', max: 200 },
+        { key: 'latitude', label: t('latitude'), kind: 'number', min: -90, max: 90, help: t('coordinatesHint') },
+        { key: 'longitude', label: t('longitude'), kind: 'number', min: -180, max: 180 },
+        {
+          ...{ key: 'datum', label: t('datum'), kind: 'select', isRequired: true },
+          options: DATUMS.map((value) => ({ value, label: t(`datums.${value}`) })),
+        },
         {
           ...{ key: 'timeZone', label: t('timeZone'), help: t('timeZoneHint'), kind: 'text', max: 60 },
           ...{ isRequired: true, placeholder: 'Asia/Shanghai' },
         },
         { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
       ]}
-      usual={{ kind: 'airport', timeZone: 'Asia/Shanghai', position: 0 }}
+      usual={{ kind: 'airport', datum: 'gcj02', timeZone: 'Asia/Shanghai', position: 0 }}
     />
   );
 }

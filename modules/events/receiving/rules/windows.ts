@@ -28,7 +28,7 @@ export interface PickupWindow {
 const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
 
 const holds = ({ from, until }: RoadBand, time: string): boolean =>
-  from <= until ? from <= time && time < until : time >= from || time < until;
+  from === until || (from < until ? from <= time && time < until : time >= from || time < until);
 
 /** How long the road takes for a car that sets out at a moment; where bands overlap, the longest. */
 export function roadMinutes(start: Date, { bands, usualMinutes, timeZone }: Roads): number {

@@ -1,0 +1,23 @@
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { agenda } from '../contract.ts';
+import { readFrame } from '../read-frame.ts';
+
+/** Venues of one conference that are told of. */
+const MOST = 12;
+
+/** The venues that a conference is held at, with how many of their rooms stand in its released timetable. */
+export async function conferenceVenues(ctx: Ctx, id: number): Promise<OutputOf<(typeof agenda)['agenda.venues']>> {
+  await readFrame(ctx, id);
+  const data = await ctx.db.rows<OutputOf<(typeof agenda)['agenda.venues']>['data'][number]>(
+    `WITH used AS (SELECT r.venue_id AS id, count(DISTINCT r.id)::int AS rooms FROM agenda_slot s
+        JOIN room r ON r.shop_id = s.shop_id AND r.id = s.room_id
+        WHERE s.shop_id = $1 AND s.conference_id = $3 AND s.ended_in IS NULL AND NOT s.is_cancelled GROUP BY 1),
+       held AS (SELECT v.id FROM conference c JOIN venue v ON v.shop_id = c.shop_id AND v.name = c.venue WHERE c.shop_id = $1 AND c.id = $3)
+     SELECT v.id, ${inLanguageSql('v', '$2')} AS name, coalesce(u.rooms, 0) AS rooms FROM venue v LEFT JOIN used u ON u.id = v.id
+     WHERE v.shop_id = $1 AND (u.id IS NOT NULL OR v.id IN (SELECT id FROM held)) ORDER BY coalesce(u.rooms, 0) DESC, v.position, v.id LIMIT ${MOST}`,
+    [ctx.shop.id, ctx.locale, id],
+  );
+  return { data };
+}

@@ -1,0 +1,65 @@
+import { useT } from '../../../../../kernel/client/site-app.ts';
+import { Link } from '../../../../../ui/site/link.tsx';
+import type { Floor, Room } from '../../contract.ts';
+import { FloorDrawing, PinSign } from '../../parts/floor-drawing.tsx';
+import css from '../venue.module.css';
+
+/** The plan of a floor: rooms lead to themselves, the sought one stands out; what else is on it stands below in words. */
+export function FloorMap({
+  floor,
+  rooms,
+  venue,
+  sought,
+  from,
+}: {
+  floor: Floor;
+  rooms: readonly Room[];
+  venue: number;
+  /** Numbers of the rooms that are looked for: a hall of parts is all of them. */
+  sought: readonly number[];
+  from: number;
+}) {
+  const t = useT();
+  const level = [floor.building, t('location.level', { level: String(floor.level) })].filter(Boolean).join(' · ');
+  const nameOf = (id: number): string => rooms.find((room) => room.id === id)?.name ?? '';
+  return (
+    <div className={css.map}>
+      <FloorDrawing
+        floor={floor}
+        label={t('location.planOf', { floor: level })}
+        areas={floor.areas.map(({ roomId, points }) => ({
+          ...{ roomId, points, name: nameOf(roomId) },
+          tone: sought.includes(roomId)
+            ? ('sought' as const)
+            : roomId === from
+              ? ('from' as const)
+              : ('plain' as const),
+        }))}
+        pins={floor.pins}
+        wrapArea={({ roomId, name }, shape) => (
+          <a key={roomId} href={`/venue?id=${venue}&room=${roomId}`} aria-label={name}>
+            {shape}
+          </a>
+        )}
+        wrapPin={({ kind, label, x, y }, _, shape) => (
+          <g key={`${kind} ${x} ${y}`}>
+            <title>{label || t(`location.pinKinds.${kind}`)}</title>
+            {shape}
+          </g>
+        )}
+      />
+      {floor.pins.length > 0 && (
+        <ul className={css.legend}>
+          {floor.pins.map(({ kind, label, x, y }) => (
+            <li key={`${kind} ${x} ${y}`}>
+              <PinSign kind={kind} /> {label || t(`location.pinKinds.${kind}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to={`/venue?id=${venue}`}>{t('location.allRooms')}</Link>
+      </p>
+    </div>
+  );
+}
