@@ -44,15 +44,21 @@ test('a desk draws a room by pointer and moves it by keys; on the phone somebody
   await open(page, address('expo', '/venues'));
   await page.getByRole('link', { name: VENUE }).click();
   await page.getByLabel('找会议室').fill('云汀');
-  await page.getByRole('link', { name: new RegExp(HALL) }).first().click();
-  await page.getByRole('region', { name: '您要找的会议室' }).getByRole('heading', { name: HALL }).waitFor();
+  await page
+    .getByRole('link', { name: new RegExp(HALL) })
+    .first()
+    .click();
+  await page.getByRole('region', { name: '要找的会议室' }).getByRole('heading', { name: HALL }).waitFor();
   await page.getByText('C 组电梯').waitFor();
 
   await open(page, address('expo', '/conferences'));
   await page.getByRole('link', { name: '第十八届血液学年会' }).first().click();
   await page.getByRole('link', { name: /青屿会展中心/ }).click();
   await page.getByLabel('找会议室').fill('三角梅');
-  await page.getByRole('link', { name: /三角梅厅/ }).first().click();
+  await page
+    .getByRole('link', { name: /三角梅厅/ })
+    .first()
+    .click();
   await page.getByLabel('我现在在').selectOption({ label: '望屿厅' });
   await page.getByText(/从 望屿厅 步行约 \d+ 分钟/).waitFor();
   expect([...deskFaults, ...faults]).toEqual([]);

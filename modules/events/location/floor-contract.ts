@@ -112,7 +112,6 @@ export const floorDesk = {
     method: 'POST',
     path: '/api/admin/location/floor/bring',
     access: { permission: 'location.floor.save' },
-    record: 'location.floor',
     summary:
       'Takes an SVG as the plan of a floor: what could do anything is refused, the rest is drawn as a picture of the library, and of the file itself nothing is kept.',
     input: z.object({ id: id(), version: int(1, 2_147_483_647) }),

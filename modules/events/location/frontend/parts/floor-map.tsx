@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useT } from '../../../../../kernel/client/site-app.ts';
 import { Link } from '../../../../../ui/site/link.tsx';
 import type { Floor, Room } from '../../contract.ts';
@@ -20,10 +21,20 @@ export function FloorMap({
   from: number;
 }) {
   const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  const [first] = sought;
+  // On a phone the plan is wider than the screen: what is looked for stands in the middle of it.
+  useEffect(() => {
+    const frame = place.current?.querySelector('section');
+    const area = first === undefined ? null : frame?.querySelector('[data-tone="sought"]');
+    if (!frame || !area) return;
+    const [around, there] = [frame.getBoundingClientRect(), area.getBoundingClientRect()];
+    frame.scrollLeft += there.left + there.width / 2 - around.left - around.width / 2;
+  }, [first]);
   const level = [floor.building, t('location.level', { level: String(floor.level) })].filter(Boolean).join(' · ');
   const nameOf = (id: number): string => rooms.find((room) => room.id === id)?.name ?? '';
   return (
-    <div className={css.map}>
+    <div ref={place} className={css.map}>
       <FloorDrawing
         floor={floor}
         label={t('location.planOf', { floor: level })}
@@ -37,9 +48,9 @@ export function FloorMap({
         }))}
         pins={floor.pins}
         wrapArea={({ roomId, name }, shape) => (
-          <a key={roomId} href={`/venue?id=${venue}&room=${roomId}`} aria-label={name}>
+          <Link key={roomId} to={`/venue?id=${venue}&room=${roomId}`} aria-label={name}>
             {shape}
-          </a>
+          </Link>
         )}
         wrapPin={({ kind, label, x, y }, _, shape) => (
           <g key={`${kind} ${x} ${y}`}>
