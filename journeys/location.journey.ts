@@ -49,7 +49,7 @@ test('a desk draws a room by pointer and moves it by keys; on the phone somebody
     .first()
     .click();
   await page.getByRole('region', { name: '要找的会议室' }).getByRole('heading', { name: HALL }).waitFor();
-  await page.getByRole('listitem').filter({ hasText: 'C 组电梯' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: '⇕ C 组电梯' }).waitFor();
 
   await open(page, address('expo', '/conferences'));
   await page.getByRole('link', { name: '第十八届血液学年会' }).first().click();

@@ -1,4 +1,4 @@
--- After 20261129T044841_checkin_walls; as generated: 7fe44a43c9e238c6
+-- After 20261129T064618_add_panels_and_plans; as generated: 7fe44a43c9e238c6
 
 CREATE TABLE "venue_floor" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,
