@@ -12,7 +12,7 @@ export const planNotices = {
     audience: 'member',
     channels: ['weixin', 'sms', 'mail'],
     params,
-    title: { zh: '请填写第 {number} 次问卷', en: 'Questionnaire {number} of {times} is due' },
+    title: { zh: '请填写第 {number} 次问卷（共 {times} 次）', en: 'Questionnaire {number} of {times} is due' },
     body: {
       zh: '您的定期问卷（第 {number} 次，共 {times} 次）今天可以填写了。',
       en: 'Questionnaire {number} of {times} can be filled in from today.',
@@ -24,7 +24,7 @@ export const planNotices = {
     audience: 'member',
     channels: ['weixin', 'sms', 'mail'],
     params,
-    title: { zh: '还没有填写第 {number} 次问卷', en: 'Questionnaire {number} of {times} is still open' },
+    title: { zh: '还没有填写第 {number} 次问卷（共 {times} 次）', en: 'Questionnaire {number} of {times} is still open' },
     body: {
       zh: '您的定期问卷（第 {number} 次，共 {times} 次）还没有填写，请抽空完成。',
       en: 'Questionnaire {number} of {times} has not been filled in yet; please find a moment for it.',

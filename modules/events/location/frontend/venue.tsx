@@ -26,7 +26,8 @@ export const slots = ['location.room'];
 export async function loader({ client }: SiteApp, { url }: ViewAddress) {
   const id = numberIn(url.searchParams.get('id'));
   if (id === 0) throw redirect('/venues');
-  const [room, from] = ['room', 'from'].map((key) => numberIn(url.searchParams.get(key))) as [number, number];
+  const room = numberIn(url.searchParams.get('room'));
+  const from = numberIn(url.searchParams.get('from'));
   return { ...(await client.call(location['location.show'], { id })).data, room, from };
 }
 
