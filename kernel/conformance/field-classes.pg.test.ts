@@ -4,6 +4,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { type MarkedField, markedFields } from '../contract/field-class.ts';
 import type { Binding } from '../module/binding.ts';
 import { maskAs } from '../rules/mask.ts';
+import { blindedLeaks } from './blinded-leaks.ts';
 import { type House, openHouse, shopOperations } from './house.ts';
 import { send } from './send.ts';
 import type { Stage } from './stage.ts';
@@ -96,6 +97,13 @@ describe('AZ-3 what is personal leaves masked, but for who may see it', () => {
     } finally {
       binding.endpoint = original;
     }
+  });
+});
+
+describe('AZ-3 what is blinded is told by no other way', () => {
+  test('no list is sorted, narrowed or searched by it, and no record called by it', () => {
+    const leaks = shopOperations.flatMap(([name, binding]) => blindedLeaks(binding).map((leak) => `${name} ${leak}`));
+    expect(leaks).toEqual([]);
   });
 });
 

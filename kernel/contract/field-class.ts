@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { MaskForm } from '../rules/mask.ts';
 import { schemaFields } from './schema-fields.ts';
 
-/** What a value tells of a person or of money; everything that is not marked is normal. */
-export type FieldClass = 'personal' | 'sensitive' | 'money';
+/** What a value tells of a person, of money, or of what nobody may know before its time; everything that is not marked is normal. */
+export type FieldClass = 'personal' | 'sensitive' | 'money' | 'blinded';
 
 /** How a value is treated on its way out. */
 export interface FieldMark {
@@ -37,6 +37,13 @@ export const sensitive = <T extends z.ZodString>(schema: T, how: How): T =>
 /** Marks an amount of an answer, a text or nothing: it is withheld whole from who may not see it. */
 export const money = <T extends z.ZodString>(schema: T, plain: string): z.ZodNullable<T> =>
   marked(schema, { class: 'money', mask: 'withheld', plain }).nullable();
+
+/**
+ * Marks a text of an answer as blinded, such as the arm of a trial: nothing of it is sent but to who was given that permission by its
+ * name, on the shop or on the thing; who may do everything is blinded too. Its record is not sorted, narrowed or searched by it.
+ */
+export const blinded = <T extends z.ZodString>(schema: T, plain: string): z.ZodNullable<T> =>
+  marked(schema, { class: 'blinded', mask: 'withheld', plain }).nullable();
 
 /** A marked value of an answer: the keys that lead to it, `*` for every entry of a list or map. */
 export interface MarkedField {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type MarkedField, markedFields } from '../contract/field-class.ts';
+import { seesPlain } from '../permission/sees-plain.ts';
 import { maskAs } from '../rules/mask.ts';
 import type { Ctx } from './context.ts';
 
@@ -27,8 +28,8 @@ function maskAt(value: unknown, path: readonly string[], mask: (value: string) =
  * An answer with every marked value hidden that the caller may not see in full. It stands in the way of every call, export
  * and search alike, so that a handler may read a value and forget who asks.
  */
-export function maskAnswer(endpoint: Endpoint, answer: unknown, ctx: Pick<Ctx, 'can'>): unknown {
+export function maskAnswer(endpoint: Endpoint, answer: unknown, ctx: Pick<Ctx, 'can' | 'person'>): unknown {
   return fieldsIn(endpoint)
-    .filter(({ mark }) => mark.plain === undefined || !ctx.can(mark.plain))
+    .filter(({ mark }) => !seesPlain(ctx, mark))
     .reduce((masked, { path, mark }) => maskAt(masked, path, (value) => maskAs(mark.mask, value)), answer);
 }

@@ -8,6 +8,7 @@ import { codeCheck } from '../dictionary/code-check.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Binding } from '../module/binding.ts';
 import type { Locale } from '../rules/locale.ts';
+import { blindedFields, blindedTo, withoutBlinded } from './blinded-fields.ts';
 import { readRow } from './read-row.ts';
 import type { historyInput, rollbackInput } from './record-contract.ts';
 import { recordHandle } from './record-handle.ts';
@@ -20,21 +21,27 @@ import { sameEntries, sameValue } from './same-value.ts';
 import { formerState } from './state-at.ts';
 
 /** Binds a record's endpoints to its table. */
-export function recordBindings(contract: Contract, name: string, rules: RecordRules): Binding[] {
+export function recordBindings(contract: Contract, name: string, given: RecordRules): Binding[] {
   const endpointOf = (verb: string) => {
     const found = contract[`${name}.${verb}`];
     if (found === undefined) throw new Error(`The contract of ${name} lacks ${verb}.`);
     return found;
+  };
+  const show = endpointOf('show');
+  const shownOf = atFirstUse(() => (show.output as z.ZodObject).shape.data as z.ZodObject);
+  const blinded = atFirstUse(() => blindedFields(shownOf()));
+  // The trail says of what is blinded that it changed, and not from what to what.
+  const rules: RecordRules = {
+    ...given,
+    closed: (ctx) => [...(given.closed?.(ctx) ?? []), ...blindedTo(ctx, blinded())],
   };
   const permissionOf = (verb: string) => (endpointOf(verb).access as { permission: string }).permission;
   const permissions = { view: permissionOf('show'), save: permissionOf('save'), remove: permissionOf('remove') };
   const record = recordHandle(name, rules, permissions);
   const { names } = record;
   const table = names.table.slice(1, -1);
-  const show = endpointOf('show');
   const list = endpointOf('list');
   const rowOf = atFirstUse(() => ((list.output as z.ZodObject).shape.data as z.ZodArray).element as z.ZodObject);
-  const shownOf = atFirstUse(() => (show.output as z.ZodObject).shape.data as z.ZodObject);
 
   const typeOf = (property: string): string => (rowOf().shape[property] instanceof z.ZodNumber ? 'numeric' : 'text');
 
@@ -154,7 +161,7 @@ export function recordBindings(contract: Contract, name: string, rules: RecordRu
       return { data: { id: stored.id, version: stored.version } };
     }, why);
   };
-  const save = (input: Record<string, unknown>, ctx: Ctx) => saveFor(input, ctx, {});
+  const save = (input: Record<string, unknown>, ctx: Ctx) => saveFor(withoutBlinded(ctx, blinded(), input), ctx, {});
 
   const writtenOf = atFirstUse(() => (saving.input as z.ZodObject).shape);
   // What a save may leave unsaid is said only where it differs: some of it may be chosen once.

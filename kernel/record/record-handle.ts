@@ -1,5 +1,6 @@
 import type { Ctx } from '../http/context.ts';
 import type { Label } from '../module/label.ts';
+import { seesPlain } from '../permission/sees-plain.ts';
 import { holdsSomewhere, thingSight } from '../permission/things.ts';
 import { maskAs } from '../rules/mask.ts';
 import type { RecordRules } from './record-rules.ts';
@@ -67,6 +68,6 @@ export function maskedName(handle: RecordHandle, row: Readonly<Record<string, un
 
 /** What a row is called, as far as this person may see it. */
 export function nameFor(ctx: Ctx, handle: RecordHandle, row: Readonly<Record<string, unknown>>): Label {
-  const plain = handle.rules.titleMark?.plain;
-  return plain !== undefined && ctx.can(plain) ? handle.nameOf(row) : maskedName(handle, row);
+  const mark = handle.rules.titleMark;
+  return mark && seesPlain(ctx, mark) ? handle.nameOf(row) : maskedName(handle, row);
 }

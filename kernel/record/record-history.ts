@@ -6,6 +6,7 @@ import { type FieldMark, markOf } from '../contract/field-class.ts';
 import { notFound } from '../contract/refusal.ts';
 import type { Ctx } from '../http/context.ts';
 import { PLAIN_NAMES } from '../identity/plain-names.ts';
+import { seesPlain } from '../permission/sees-plain.ts';
 import { maskAs } from '../rules/mask.ts';
 import type { Actor, HistoryEntry } from './record-contract.ts';
 import type { PageAsked, PageFound } from './seek-page.ts';
@@ -25,7 +26,7 @@ interface Row {
 
 /** What a value of a marked field became, as far as the caller may see it. */
 function visible(ctx: Ctx, mark: FieldMark | null, value: unknown): unknown {
-  if (mark === null || typeof value !== 'string' || (mark.plain !== undefined && ctx.can(mark.plain))) return value;
+  if (mark === null || typeof value !== 'string' || seesPlain(ctx, mark)) return value;
   return maskAs(mark.mask, value);
 }
 

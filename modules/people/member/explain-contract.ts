@@ -28,7 +28,7 @@ const Permission = z.object({
   fields: z.array(
     z.object({
       field: z.string(),
-      class: z.enum(['personal', 'sensitive', 'money']),
+      class: z.enum(['personal', 'sensitive', 'money', 'blinded']),
       isPlain: z.boolean(),
       plain: z.string().nullable(),
     }),

@@ -52,15 +52,14 @@ export function reachOf(scopes: readonly DataScope[], hasCentre: boolean, side: 
 }
 
 /** The classed values in what some operations answer, each once, and whether who holds these permissions is sent them in full. */
-function classedFields(
-  opened: readonly Binding[],
-  holds: (permission: string) => boolean,
-): ExplainedPermission['fields'] {
+function classedFields(opened: readonly Binding[], held: ReadonlySet<string>): ExplainedPermission['fields'] {
   const found = new Map<string, ExplainedPermission['fields'][number]>();
   for (const { path, mark } of opened.flatMap(({ endpoint }) => markedFields(endpoint.output))) {
     const field = path.filter((part) => part !== '*' && part !== 'data').join('.');
     const plain = mark.plain ?? null;
-    found.set(`${field} ${plain}`, { field, class: mark.class, isPlain: plain !== null && holds(plain), plain });
+    // What is blinded is seen by that permission alone.
+    const isPlain = plain !== null && (held.has(plain) || (mark.class !== 'blinded' && held.has(EVERY_PERMISSION)));
+    found.set(`${field} ${plain}`, { field, class: mark.class, isPlain, plain });
   }
   return [...found.values()];
 }
@@ -76,7 +75,6 @@ export async function explainPerson(ctx: Ctx, { id }: { id: number }): Promise<{
   const on = idsOf(registry.enabled(ctx.shop));
   const offered = idsOf(registry.offered(ctx.shop));
   const held = new Set(row.grants.map((grant) => grant.permission));
-  const holds = (permission: string): boolean => held.has(permission) || held.has(EVERY_PERMISSION);
 
   const explained = (permission: string, module: string): ExplainedPermission => {
     const spec = registry.permissions.get(permission);
@@ -105,7 +103,7 @@ export async function explainPerson(ctx: Ctx, { id }: { id: number }): Promise<{
       read,
       write,
       stop,
-      fields: classedFields(opened, holds),
+      fields: classedFields(opened, held),
       operations: opened.map(({ name, endpoint }) => ({ name, stepUp: endpoint.stepUp })),
     };
   };
