@@ -120,7 +120,7 @@ export interface Ctx {
   /** Sets a header of the answer; does nothing in jobs. */
   setHeader(name: string, value: string): void;
   /** The same context for somebody else: for work in the background that they asked for. */
-  as(person: Person, locale: Locale): Ctx;
+  as(person: Person | null, locale: Locale): Ctx;
   /** Whether the person holds a permission in any scope; false for visitors. */
   can(permission: string): boolean;
   /** The text for a message key in the caller's language. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '../http/context.ts';
+import type { EnclosureRef } from './enclosure-spec.ts';
 import type { Label } from './label.ts';
 
 /** Who is told about a record: a member, else whoever left an address in it. */
@@ -12,6 +13,8 @@ export interface FollowUpPerson {
   readonly values: Readonly<Record<string, string | Label>>;
   /** Path of what it is about. */
   readonly link: string;
+  /** Files of records that come with it by mail, such as the entry of a day for calendars. */
+  readonly encloses?: readonly EnclosureRef[];
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '../rules/locale.ts';
 import { PLATFORM_ID, type Shop } from '../tenancy/shop.ts';
+import type { AudienceSpec } from './audience-spec.ts';
 import type { Binding } from './binding.ts';
 import { blocksOf, type FoundBlock } from './blocks.ts';
 import type { CartSpec } from './cart-spec.ts';
@@ -72,6 +73,8 @@ export interface Registry {
   readonly links: ReadonlyMap<string, LinkSpec & { module: string }>;
   /** What modules know of members that guards ask. */
   readonly facts: ReadonlyMap<string, FactSpec & { module: string }>;
+  /** People who have to do with one record, by the word for them. */
+  readonly audiences: ReadonlyMap<string, AudienceSpec & { module: string }>;
   /** What modules attest to people. */
   readonly certificates: ReadonlyMap<string, CertificateSpec & { module: string }>;
   /** What organisations may be to a shop, in their order. */
@@ -280,6 +283,7 @@ export async function loadRegistry(): Promise<Registry> {
     beforeChange: changeGuards(modules),
     choiceLists: claimed('list of choices', modules, (manifest) => manifest.choiceLists),
     facts: factsOf(modules),
+    audiences: claimed('audience', modules, (manifest) => manifest.audiences),
     certificates: collect(modules, (manifest) => manifest.certificates),
     organisationRoles: new Map(
       [...claimed('role of organisations', modules, (manifest) => manifest.organisationRoles)].sort(

@@ -3,7 +3,8 @@ import type { Ctx } from '../http/context.ts';
 import type { JobOptions, Jobs, Lane } from '../jobs/jobs.ts';
 import type { TemplateMessage } from '../module/notice-spec.ts';
 import { DeliveryError } from '../outside/delivery-error.ts';
-import type { MailMessage, MailSender } from '../outside/mail/mail-sender.ts';
+import type { MailSender } from '../outside/mail/mail-sender.ts';
+import { type KeptMail, mailWithFiles } from '../outside/mail/mail-with-files.ts';
 import type { SmsMessage, SmsSender } from '../outside/sms/sms-sender.ts';
 import type { SecretBox } from '../security/secret-box.ts';
 
@@ -24,7 +25,7 @@ const AGAIN_AFTER = [10, 60, 300, 1800, 7200, 21_600];
 
 type Message =
   | { channel: 'sms'; message: Omit<SmsMessage, 'shop'> }
-  | { channel: 'mail'; message: Omit<MailMessage, 'shop'> }
+  | { channel: 'mail'; message: KeptMail }
   | { channel: 'weixin'; message: TemplateMessage };
 
 /** When a message is handed over, and among which others it waits. */
@@ -118,7 +119,9 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
   const handOver = async (ctx: Ctx, { key, channel }: Claimed, message: { to: string }): Promise<string | null> => {
     const own = { shop: ctx.shop.id, id: key };
     if (channel === 'sms') return sms.send({ ...(message as Omit<SmsMessage, 'shop'>), ...own });
-    if (channel === 'mail') return mail.send({ ...(message as Omit<MailMessage, 'shop'>), ...own });
+    if (channel === 'mail') {
+      return mail.send({ ...(await mailWithFiles(ctx.services.storage, ctx.shop.id, message as KeptMail)), ...own });
+    }
     for (const { noticeCarriers } of ctx.services.registry.enabled(ctx.shop)) {
       if (noticeCarriers?.[channel]) return noticeCarriers[channel].send(ctx, message as TemplateMessage);
     }

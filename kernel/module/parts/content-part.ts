@@ -1,5 +1,6 @@
 import type { ApprovalSpec } from '../approval-spec.ts';
 import type { AttendanceSpec } from '../attendance-spec.ts';
+import type { EnclosureSpec } from '../enclosure-spec.ts';
 import type { FilePurposeSpec } from '../file-purpose.ts';
 import type { FileUse } from '../file-use.ts';
 import type { FollowUpSpec } from '../follow-up-spec.ts';
@@ -41,6 +42,8 @@ export interface ContentPart {
   notices?: Record<string, NoticeSpec>;
   /** Messages that go by themselves to the person of each record, by the kind of notice that they are; sent by `followUp` of the module `notice`. */
   followUps?: Readonly<Record<string, FollowUpSpec>>;
+  /** Files of this module's records that can come with mails, by `<module>.<what>`: campaigns choose them, notices name them. */
+  enclosures?: Readonly<Record<string, EnclosureSpec>>;
   /** Hands notices over to a channel that the kernel has no sender for. */
   noticeCarriers?: { weixin?: NoticeCarrier };
   /** Providers by which mails and text messages leave, beside the outbox that the kernel has itself. */

@@ -1,5 +1,6 @@
 import type { Upcoming } from '../../contract/upcoming.ts';
 import type { Ctx } from '../../http/context.ts';
+import type { AudienceSpec } from '../audience-spec.ts';
 import type { BlockSpec } from '../block-spec.ts';
 import type { RouteSpec } from '../route-spec.ts';
 import type { FeedSource, SitemapSource } from '../site-source.ts';
@@ -19,6 +20,8 @@ export interface SitePart {
   blocks?: readonly BlockSpec[];
   /** Modules whose `parts/` its screens draw on the site: their texts come with its own. */
   textsOf?: readonly string[];
+  /** People who have to do with one record, for whom things of any module can be, by a word that no other module has. */
+  audiences?: Readonly<Record<string, AudienceSpec>>;
   sitemap?: SitemapSource;
   feed?: FeedSource;
   /** What of this module is under way or comes next and the reader may see, the nearest first, at most `limit`; homes announce it. */

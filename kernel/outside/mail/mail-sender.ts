@@ -7,6 +7,14 @@ export interface MailAttachment {
   readonly base64: string;
 }
 
+/** A file that lies in the storage until its mail is handed over: of a mail to many it lies there once. */
+export interface StoredAttachment {
+  readonly name: string;
+  readonly mime: string;
+  /** Its key in the storage. */
+  readonly stored: string;
+}
+
 /** One mail to one recipient: `template` and `params` say what it is, `subject`, `text` and `html` how it reads. */
 export interface MailMessage {
   readonly shop: number;

@@ -5,7 +5,7 @@ import { calledOffSpeakers, calledOffTimetable } from './commands/called-off.ts'
 import { demo } from './demo.ts';
 import { itemImport } from './import-items.ts';
 import { agendaNotices } from './notices.ts';
-import { programmePapers } from './programme-paper.ts';
+import { programmeEnclosure, programmePapers } from './programme-paper.ts';
 import { selectConferences, selectSessions } from './queries/selects.ts';
 import { toldTimetable } from './queries/told-with-conference.ts';
 import { refuse } from './refusals.ts';
@@ -75,6 +75,7 @@ export default defineModule({
   consequences: { 'agenda.timetable': calledOffTimetable, 'agenda.speaker': calledOffSpeakers },
   notices: agendaNotices,
   papers: programmePapers,
+  enclosures: { 'agenda.programme': programmeEnclosure },
   imports: { 'agenda.item': itemImport },
   selects: { 'agenda.conference': selectConferences, 'agenda.session': selectSessions },
   reactions: [

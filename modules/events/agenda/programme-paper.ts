@@ -1,8 +1,10 @@
 import { Refusal } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import type { EnclosureSpec } from '../../../kernel/module/enclosure-spec.ts';
 import type { PaperSpec, ReadPapers } from '../../../kernel/paper/paper-spec.ts';
 import { formatDateTime } from '../../../kernel/rules/date-format.ts';
 import { dayRangeText } from '../../../kernel/rules/day-range.ts';
+import { paperFile } from '../../platform/paper/public.ts';
 import type { ProgrammeBlock, ProgrammeItem, ProgrammeRow } from './papers/programme-item.ts';
 import { readTimetable, type WholeSlot, type WholeTimetable } from './read-timetable.ts';
 
@@ -103,4 +105,12 @@ export const programmePapers: Record<string, PaperSpec> = {
       ];
     },
   },
+};
+
+/** The programme as it comes with mails: what stands released, for those to whom the conference is open. */
+export const programmeEnclosure: EnclosureSpec = {
+  label: { zh: '会议日程册（PDF）', en: 'Programme (PDF)' },
+  source: 'agenda.conference',
+  permission: 'agenda.item.view',
+  make: (ctx, id) => paperFile(ctx, 'agenda.programme', id),
 };

@@ -9,6 +9,7 @@ import { demo } from './demo.ts';
 import { EDITION } from './edition-contract.ts';
 import { conferenceImport } from './import-conferences.ts';
 import { conferenceKind } from './kind.ts';
+import { calendarEnclosure } from './queries/calendar.ts';
 import { conferenceCards } from './queries/conference-cards.ts';
 import { selectConferences } from './queries/select-conferences.ts';
 import { upcomingConferences } from './queries/upcoming-conferences.ts';
@@ -77,6 +78,7 @@ export default defineModule({
     'conference.conference': contentGrantable(conferenceKind, { zh: '会议工作人员', en: 'People of this conference' }),
   },
   selects: { 'conference.conference': selectConferences },
+  enclosures: { 'conference.calendar': calendarEnclosure },
   blocks: [listBlock, factsBlock],
   errors: [
     ...conferenceRefusals.$codes,

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { followUp } from '../../platform/notice/public.ts';
 import { calledOffGroups } from './called-off/groups.ts';
 import { calledOffProducts } from './called-off/products.ts';
 import { calledOffRegistrations } from './called-off/registrations.ts';
@@ -8,6 +9,7 @@ import { keepUsedConference } from './check-records.ts';
 import { planAlong, productsAlong } from './commands/bring-along.ts';
 import { LINE_DUE, offerPlaces } from './commands/offer-places.ts';
 import { demo } from './demo.ts';
+import { FOLLOW_UP_DUE, followUps } from './follow-ups.ts';
 import { promoImport } from './import-promos.ts';
 import { notices } from './notices.ts';
 import { personRegistrations } from './queries/person-registrations.ts';
@@ -19,6 +21,7 @@ import { registrationRetention } from './retention.ts';
 import { registrationRoutes } from './routes.ts';
 import { PRODUCT } from './rules/cart-name.ts';
 import { SEAT } from './rules/seat.ts';
+import { registrationSegments } from './segments.ts';
 import { registrationSettings } from './settings.ts';
 import { ITEM, itemSeller } from './sold-item.ts';
 import { seatSeller } from './sold-seat.ts';
@@ -199,7 +202,22 @@ export default defineModule({
   },
   notices,
   reactions: [{ event: 'content.removing', run: keepUsedConference }],
-  jobs: [{ name: 'registration.offer_places', cron: '* * * * *', due: LINE_DUE, run: offerPlaces }],
+  segments: registrationSegments,
+  audiences: {
+    registered: {
+      label: { zh: '注册了某个会议的人', en: 'Those registered for a conference' },
+      people: { zh: '已注册“{name}”的人', en: 'Those registered for “{name}”' },
+      ...{ source: 'conference.conference', permission: 'conference.conference.view' },
+    },
+  },
+  followUps,
+  jobs: [
+    { name: 'registration.offer_places', cron: '* * * * *', due: LINE_DUE, run: offerPlaces },
+    {
+      ...{ name: 'registration.follow_up', cron: '* * * * *', due: FOLLOW_UP_DUE },
+      run: (ctx) => followUp(ctx, 'registration'),
+    },
+  ],
   personParts: { 'registration.registration': personRegistrations },
   personRows: {
     'registration.member_id': { merge: 'moves', removal: 'goes' },

@@ -25,6 +25,22 @@ export const notices: Record<string, NoticeSpec> = {
       en: 'Your registration for “{conference}” is confirmed. The code for the gate is under “My registrations”.',
     },
   },
+  'registration.upcoming': {
+    ...to,
+    label: { zh: '会议即将开始', en: 'My conference is near' },
+    params: {
+      conference,
+      at: {
+        label: { zh: '开始时间', en: 'When it begins' },
+        sample: { zh: '2027-03-12 09:00', en: '2027-03-12 09:00' },
+      },
+    },
+    title: { zh: '即将开始：{conference}', en: 'Soon: {conference}' },
+    body: {
+      zh: '您注册的“{conference}”将于 {at}（当地时间）开始，入场码在“我的参会”里。',
+      en: '“{conference}” begins at {at} (local time). The code for the gate is under “My registrations”.',
+    },
+  },
   'registration.approved': {
     ...to,
     label: { zh: '参会注册已通过审核', en: 'My registration was approved' },

@@ -24,6 +24,21 @@ export const registrationSettings = {
     schema: z.number().int().min(1).max(168),
     default: 12,
   },
+  'registration.reminds': {
+    label: { zh: '会前提醒', en: 'Remind of conferences' },
+    help: {
+      zh: '会议开始前提醒已注册的人，邮件附日历文件',
+      en: 'Tells whoever is registered before it begins; mails bring its entry for calendars',
+    },
+    schema: z.boolean(),
+    default: true,
+  },
+  'registration.remindHours': {
+    label: { zh: '会前多久提醒', en: 'How long before' },
+    unit: { zh: '小时', en: 'hours' },
+    schema: z.number().int().min(2).max(336),
+    default: 48,
+  },
 } satisfies Record<string, SettingSpec>;
 
 const HOUR_MS = 3_600_000;

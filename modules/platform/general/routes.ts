@@ -3,19 +3,17 @@ import { notFound } from '../../../kernel/contract/refusal.ts';
 import { districtChildren, districtTree, findDistrict, findDistrictIds } from '../../../kernel/districts/districts.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { refuseUnlessAccess } from '../../../kernel/http/run-endpoint.ts';
+import { selectSource } from '../../../kernel/module/select-source.ts';
 import { general } from './contract.ts';
 import { askSources } from './queries/ask-sources.ts';
 import { idCardAnswer } from './queries/id-card.ts';
 import { tree } from './queries/tree.ts';
 
 function select(ctx: Ctx, key: string, query: { q: string; ids: number[]; page: number; limit: number }) {
-  for (const { selects } of ctx.services.registry.enabled(ctx.shop)) {
-    const source = selects !== undefined && Object.hasOwn(selects, key) ? selects[key] : undefined;
-    if (source === undefined) continue;
-    refuseUnlessAccess(source.access, ctx);
-    return source.select(ctx, query);
-  }
-  throw notFound();
+  const source = selectSource(ctx, key);
+  if (source === null) throw notFound();
+  refuseUnlessAccess(source.access, ctx);
+  return source.select(ctx, query);
 }
 
 function districts(parent: string | undefined) {

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { translator } from '../../../kernel/i18n/translate.ts';
 import type { Outbox } from '../../../kernel/outbox/outbox.ts';
+import { type KeptAttachment, mailWithFiles } from '../../../kernel/outside/mail/mail-with-files.ts';
 import type { Locale } from '../../../kernel/rules/locale.ts';
 import type { OutsideChannel } from '../../../kernel/rules/notice-channels.ts';
 import { originOf } from '../../../kernel/site/origin.ts';
@@ -27,6 +28,8 @@ export interface Wording {
   readonly decline?: string;
   /** Whole address at which its reader chooses what comes, without signing in; in an SMS it stands at the end. */
   readonly choose?: string;
+  /** Files that come with it, where it is a mail. */
+  readonly attachments?: readonly KeptAttachment[];
 }
 
 /** The address of a path of the shop, for people who are not on it. */
@@ -66,11 +69,12 @@ export function mailFor(ctx: Ctx, { text, values, locale, link, audience, choose
 
 /** Hands a message over while somebody waits for it, for at most so many milliseconds; rejects as its sender does. */
 export async function sendNow(ctx: Ctx, message: OutboxMessage, withinMs: number): Promise<void> {
-  const { sms, mail, registry } = ctx.services;
+  const { sms, mail, registry, storage } = ctx.services;
   const shop = ctx.shop.id;
   if (message.channel === 'sms') await sms.send({ ...message.message, shop });
-  else if (message.channel === 'mail') await mail.send({ ...message.message, shop, withinMs });
-  else {
+  else if (message.channel === 'mail') {
+    await mail.send({ ...(await mailWithFiles(storage, shop, message.message)), shop, withinMs });
+  } else {
     for (const { noticeCarriers } of registry.enabled(ctx.shop)) {
       await noticeCarriers?.weixin?.send(ctx, message.message);
     }
@@ -94,8 +98,12 @@ export async function outsideMessage(
     return { message: { channel, message: { to, template: kind, params: filled, text: sms.text } }, units: sms.parts };
   }
   if (channel === 'mail') {
-    const { decline } = wording;
-    const mail = { to, template: kind, params, ...mailFor(ctx, wording), ...(decline !== undefined && { decline }) };
+    const { decline, attachments = [] } = wording;
+    const mail = {
+      ...{ to, template: kind, params, ...mailFor(ctx, wording) },
+      ...(decline !== undefined && { decline }),
+      ...(attachments.length > 0 && { attachments }),
+    };
     return { message: { channel, message: mail }, units: 1 };
   }
   const { title, body } = filledText(text, { ...params, shop: ctx.shop.name[locale], link: addressOf(ctx, link) });

@@ -16,6 +16,7 @@ export { type NewNotice, sendNotice } from './commands/send-notice.ts';
 export { settleNotices } from './commands/settle-notices.ts';
 export { declineAddress } from './decline-address.ts';
 export { type DirectMessage, directMessage } from './direct-message.ts';
+export { enclosuresOf, makeEnclosure } from './enclosures.ts';
 export { mailFor, outsideMessage, sendNow, smsOf, type Wording } from './outside-message.ts';
 export { directSms } from './queries/direct-sms.ts';
 export { type WordedNotice, wordedNotice } from './queries/worded-notice.ts';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
+import type { EnclosureRef } from '../../../kernel/module/enclosure-spec.ts';
 import type { OutsideChannel } from '../../../kernel/rules/notice-channels.ts';
 import type { OpenedThing } from './opened-thing.ts';
 import type { StopChannel, StopReason, StopState } from './stops.ts';
@@ -27,6 +28,8 @@ export const notice = pgTable(
     link: text('link').notNull().default(''),
     /** What somebody without account is sent a link to, made as the message leaves: nowhere else does its secret lie. */
     opens: jsonb('opens').$type<OpenedThing>(),
+    /** Files that come with it where it leaves as a mail, made as it does; null for none. */
+    encloses: jsonb('encloses').$type<EnclosureRef[]>(),
     /** Stands in the person's list; false where they want this kind by other ways alone. */
     listed: boolean('listed').notNull().default(true),
     createdAt: moment('created_at').notNull().default(sql`now()`),

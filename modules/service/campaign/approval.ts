@@ -1,6 +1,7 @@
 import type { ApprovalMatter, ApprovalSpec } from '../../../kernel/module/approval-spec.ts';
 import { concludeSending } from './commands/send-campaign.ts';
 import { campaignRow } from './queries/campaign-row.ts';
+import { enclosedFiles } from './queries/enclosed-files.ts';
 import { textOf } from './wording.ts';
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -44,11 +45,14 @@ export const sendingApproval: ApprovalSpec = {
             .join(''),
         };
       });
+      const enclosed = await enclosedFiles(ctx, id, ctx.locale);
       return {
         does: ctx.t('campaign.console.approvalDoes'),
         texts,
         picture: { before: null, after: null },
-        facts: [],
+        facts: enclosed.map(({ label, name }) => ({
+          ...{ field: 'encloses', label, before: null, after: name, words: {} },
+        })),
         changes: null,
         site: null,
       };

@@ -1,1 +1,1 @@
-SELECT platform.leaves_no_trail('campaign_recipient', 'campaign_day');
+SELECT platform.leaves_no_trail('campaign_recipient', 'campaign_day', 'campaign_enclosure');

@@ -39,6 +39,7 @@ export const examples: Examples = {
   'campaign.campaign.save': written,
   'campaign.campaign.dryRun': async (stage) => ({ id: (await draft(stage)).id }),
   'campaign.campaign.preview': async (stage) => ({ id: (await draft(stage)).id, channel: 'list' }),
+  'campaign.campaign.enclosures': async (stage) => ({ id: (await draft(stage)).id }),
   'campaign.campaign.test': async (stage) => {
     await stage.call('notice.own.confirmMail', (await stage.prepare('notice.own.confirmMail')).input);
     const { id, version } = await draft(stage);

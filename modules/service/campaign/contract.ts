@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import {
   cursor,
+  dottedName,
   id,
   int,
   line,
@@ -46,6 +47,20 @@ const textShape = Object.fromEntries(Object.keys(texts).map((name) => [name, z.s
   [K in keyof typeof texts]: z.ZodString;
 };
 
+/** Files that a campaign's mails may bring along. */
+const MOST_ENCLOSED = 5;
+
+/** A file that comes with its mails, as it would be now, or as it is sent. */
+const EnclosedFile = z.object({
+  kind: z.string(),
+  /** What it is, in the reader's language. */
+  label: z.string(),
+  /** Name and size of the file; empty where its record is gone. */
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.number(),
+});
+
 /** How many of a campaign's recipients stand where. */
 const Count = z.object({ state: RecipientState, reason: z.string(), channel: Channel.nullable(), count: z.number() });
 
@@ -85,6 +100,7 @@ export const campaignAdmin = {
       ...textShape,
       smsTemplate: z.string(),
       link: z.string(),
+      encloses: z.array(z.object({ kind: z.string(), id: z.number() })),
       reason: z.string(),
       /** Nobody works on it though it should go on. */
       isStalled: z.boolean(),
@@ -108,6 +124,13 @@ export const campaignAdmin = {
         .max(300)
         .regex(/^(\/(?!\/)[^\s\\]*)?$/)
         .default(''),
+      /** Files of records that come with its mails. */
+      encloses: z
+        .union([
+          z.array(z.object({ kind: dottedName(), id: id() })).max(MOST_ENCLOSED),
+          z.literal('').transform((): { kind: string; id: number }[] => []),
+        ])
+        .default([]),
     }),
     filters: { state: CampaignState, kind: Kind },
     sort: ['createdAt', 'name'],
@@ -142,6 +165,27 @@ export const campaignAdmin = {
     output: z.object({ data: Reads }),
     errors: ['NOT_FOUND'],
   }),
+  'campaign.campaign.enclosures': endpoint({
+    method: 'GET',
+    path: `${path}/enclosures/{id}`,
+    access: view,
+    summary:
+      'The files that come with its mails in a language: as they would be now, or as they are sent once it has begun.',
+    input: z.object({ id: id(), lang: z.enum(['zh-CN', 'en']).default('zh-CN') }),
+    output: z.object({ data: z.array(EnclosedFile) }),
+    errors: ['NOT_FOUND'],
+  }),
+  'campaign.enclosure.kinds': endpoint({
+    method: 'GET',
+    path: '/api/admin/campaign/enclosure/kinds',
+    access: view,
+    summary:
+      'What can come with mails in this shop, of that which the caller may send, and from which list it is chosen.',
+    input: z.object({}),
+    output: z.object({
+      data: z.array(z.object({ kind: z.string(), label: z.string(), source: z.string() })),
+    }),
+  }),
   'campaign.campaign.test': endpoint({
     method: 'POST',
     path: `${path}/test`,
@@ -153,7 +197,10 @@ export const campaignAdmin = {
       lang: z.enum(['zh-CN', 'en']).default('zh-CN'),
     }),
     output: z.object({ data: z.object({ sentTo: z.string() }) }),
-    errors: ['NOT_FOUND', 'campaign.no_address', 'campaign.text_missing', 'campaign.test_failed', 'TOO_MANY'],
+    errors: [
+      ...['NOT_FOUND', 'campaign.no_address', 'campaign.text_missing', 'campaign.enclosure_gone'],
+      ...['campaign.test_failed', 'TOO_MANY'],
+    ],
   }),
   'campaign.campaign.send': endpoint({
     method: 'POST',

@@ -100,7 +100,11 @@ export default defineModule({
   personRows: {
     'campaign_recipient.member_id': { merge: 'stays', removal: 'goes' },
   },
-  archive: [{ table: 'campaign_recipient', isOfPeople: true }, { table: 'campaign_day' }],
+  archive: [
+    { table: 'campaign_recipient', isOfPeople: true },
+    { table: 'campaign_day' },
+    { table: 'campaign_enclosure' },
+  ],
   retention: campaignRetention,
   usage: { messages: messagesOfMonth },
   errors: refuse.$codes,

@@ -16,6 +16,8 @@ export const refuse = refusals('campaign', {
   /** A channel without a text. */
   text_missing: 409,
   nobody: 409,
+  /** A file that should come with it cannot be made any more. */
+  enclosure_gone: 409,
   past: 409,
   no_address: 409,
   test_failed: 503,

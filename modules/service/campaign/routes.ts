@@ -14,6 +14,7 @@ import { tryCampaign } from './commands/try-campaign.ts';
 import { campaignAdmin } from './contract.ts';
 import { campaignRow, STALLED_SQL } from './queries/campaign-row.ts';
 import { dryRun } from './queries/dry-run.ts';
+import { enclosedFiles, enclosureKinds } from './queries/enclosed-files.ts';
 import { listRecipients } from './queries/list-recipients.ts';
 import { countSegment, listConditions } from './queries/segments.ts';
 import { campaign as campaignTable, segment as segmentTable } from './schema.ts';
@@ -24,6 +25,8 @@ const { 'campaign.segment.conditions': conditions, 'campaign.segment.count': cou
 const {
   'campaign.campaign.dryRun': dry,
   'campaign.campaign.preview': preview,
+  'campaign.campaign.enclosures': enclosures,
+  'campaign.enclosure.kinds': kinds,
   'campaign.campaign.test': test,
   'campaign.campaign.send': send,
   'campaign.campaign.pause': pause,
@@ -98,6 +101,8 @@ export const campaignRoutes: Binding[] = [
     {
       'campaign.campaign.dryRun': dry,
       'campaign.campaign.preview': preview,
+      'campaign.campaign.enclosures': enclosures,
+      'campaign.enclosure.kinds': kinds,
       'campaign.campaign.test': test,
       'campaign.campaign.send': send,
       'campaign.campaign.pause': pause,
@@ -111,6 +116,8 @@ export const campaignRoutes: Binding[] = [
         const [row, to] = await Promise.all([campaignRow(ctx, id), spokenTo(ctx, member, lang)]);
         return { data: await readingOf(ctx, row, channel, to) };
       },
+      'campaign.campaign.enclosures': async ({ id, lang }, ctx) => ({ data: await enclosedFiles(ctx, id, lang) }),
+      'campaign.enclosure.kinds': async (_input, ctx) => ({ data: enclosureKinds(ctx) }),
       'campaign.campaign.test': (input, ctx) => tryCampaign(ctx, input),
       'campaign.campaign.send': (input, ctx) => sendCampaign(ctx, input),
       'campaign.campaign.pause': async ({ id }, ctx) => {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
+import type { EnclosureRef } from '../../../kernel/module/enclosure-spec.ts';
+import type { Locale } from '../../../kernel/rules/locale.ts';
 import type { SegmentRule } from './segment-rules.ts';
 import type { CampaignChannel, CampaignKind, CampaignState, RecipientState } from './states.ts';
 
@@ -56,6 +58,8 @@ export const campaign = pgTable(
     weixinBodyEn: text('weixin_body_en').notNull().default(''),
     /** Path on the site that it leads to; empty for none. */
     link: text('link').notNull().default(''),
+    /** Files of records that come with its mails. */
+    encloses: jsonb('encloses').$type<EnclosureRef[]>().notNull().default([]),
     state: text('state').$type<CampaignState>().notNull().default('draft'),
     /** When it is to begin, or to go on: its time, the end of quiet hours, the next day of a budget. */
     dueAt: moment('due_at'),
@@ -78,6 +82,30 @@ export const campaign = pgTable(
     index('campaign_segment').on(table.shopId, table.segmentId),
     index('campaign_due').on(table.shopId, table.dueAt).where(sql`state in ('scheduled', 'held')`),
     namesRow('campaign_segment_fk', [table.shopId, table.segmentId], segment),
+  ],
+);
+
+/** A file that comes with the mails of a campaign, as it was when its sending began: the same for everybody of a language. */
+export const campaignEnclosure = pgTable(
+  'campaign_enclosure',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    campaignId: reference('campaign_id').notNull(),
+    /** Which one of the campaign's. */
+    place: integer('place').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** Where it lies in the storage, once for all mails. */
+    storageKey: text('storage_key').notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('campaign_enclosure_once').on(table.shopId, table.campaignId, table.locale, table.place),
+    namesRow('campaign_enclosure_of', [table.shopId, table.campaignId], campaign).onDelete('cascade'),
   ],
 );
 

@@ -62,6 +62,11 @@ export class CampaignStage {
     await Promise.all([this.smtp.close(), this.aliyun.close()]);
   }
 
+  /** A colleague of the sender with these permissions. */
+  colleague(permissions: readonly string[]): Promise<SignedInPerson> {
+    return signedInPerson(this.kit, this.shop, 'staff', [...permissions]);
+  }
+
   get ctx() {
     return this.kit.ctx(this.shop);
   }

@@ -40,12 +40,12 @@ export function wordingFor(
   row: CampaignRow,
   channel: Exclude<CampaignChannel, 'list'>,
   { name, locale }: Spoken,
-  ways: Pick<Wording, 'decline' | 'choose'> = {},
+  more: Pick<Wording, 'decline' | 'choose' | 'attachments'> = {},
 ): Wording {
   return {
     kind: channel === 'sms' ? row.smsTemplate : noticeKind(row.kind),
     ...{ audience: 'member', locale, text: textOf(row, channel, locale), values: { name }, link: row.link },
-    ...ways,
+    ...more,
   };
 }
 

@@ -70,6 +70,7 @@ export const calledOffSpeakers: ConsequenceSpec = {
         link: `/conference?id=${upheaval.of}`,
       },
       values: { conference: conference.titles, what, reason: upheaval.reason },
+      encloses: [{ kind: 'conference.calendar', id: upheaval.of }],
     });
   },
 };

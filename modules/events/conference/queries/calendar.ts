@@ -1,6 +1,7 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { RawAnswer } from '../../../../kernel/http/raw-answer.ts';
+import type { EnclosureSpec } from '../../../../kernel/module/enclosure-spec.ts';
 import { inDatum } from '../../../../kernel/rules/geo.ts';
 import { type CalendarEvent, writeCalendar } from '../../../../kernel/rules/icalendar.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
@@ -20,9 +21,12 @@ interface Row extends CardRow {
   reason: string;
 }
 
-const SELECT = `SELECT ${cardColumns}, ${placeColumns}, t.sequence,
+const FROM = `SELECT ${cardColumns}, ${placeColumns}, t.sequence,
     greatest(t.edition_at, t.event_status_at, t.withdrawn_at) AS changed_at, t.withdrawal_reason AS reason
-  FROM conference t WHERE ${pagedSql}`;
+  FROM conference t`;
+const SELECT = `${FROM} WHERE ${pagedSql}`;
+// The second parameter stands for nobody: what the portal sends looks at every one that is published, or was.
+const ANY = `${FROM} WHERE t.shop_id = $1 AND t.standing IS NOT NULL AND $2::text[] IS NOT NULL AND t.id = $4`;
 
 const STATUS: Record<EventStatus, CalendarEvent['status']> = {
   planned: 'CONFIRMED',
@@ -56,20 +60,39 @@ function eventOf(ctx: Ctx, row: Row): CalendarEvent {
   };
 }
 
-/** One conference as a file that calendar programs take in; a withdrawn one takes itself out of them again (RFC 5546). */
-export async function conferenceCalendar(ctx: Ctx, id: number): Promise<RawAnswer> {
-  const row = await ctx.db.row<Row>(`${SELECT} AND t.id = $4`, [...readerValues(ctx), id]);
-  if (row === null) throw notFound();
-  const text = writeCalendar({
+/** The file of one conference; a withdrawn one takes itself out of calendars again (RFC 5546). */
+const calendarOf = (ctx: Ctx, row: Row): string =>
+  writeCalendar({
     name: row.title,
     events: [eventOf(ctx, row)],
     ...(row.state === 'withdrawn' && { takenBackBy: { name: ctx.shop.name[ctx.locale], url: siteOf(ctx) } }),
   });
-  return new RawAnswer(TYPE, text, {
+
+/** One conference as a file that calendar programs take in. */
+export async function conferenceCalendar(ctx: Ctx, id: number): Promise<RawAnswer> {
+  const row = await ctx.db.row<Row>(`${SELECT} AND t.id = $4`, [...readerValues(ctx), id]);
+  if (row === null) throw notFound();
+  return new RawAnswer(TYPE, calendarOf(ctx, row), {
     'content-disposition': `attachment; filename="conference-${id}.ics"`,
     'cache-control': 'no-cache',
   });
 }
+
+/** The same as it comes with mails: whoever sends them says to whom it goes. */
+export const calendarEnclosure: EnclosureSpec = {
+  label: { zh: '会议日历文件（.ics）', en: 'Conference for calendars (.ics)' },
+  source: 'conference.conference',
+  permission: 'conference.conference.view',
+  async make(ctx, id) {
+    const row = await ctx.db.row<Row>(ANY, [...readerValues(ctx), id]);
+    if (row === null) return null;
+    return {
+      name: `conference-${id}.ics`,
+      mime: `${TYPE}; method=${row.state === 'withdrawn' ? 'CANCEL' : 'PUBLISH'}`,
+      bytes: Buffer.from(calendarOf(ctx, row)),
+    };
+  },
+};
 
 /** The coming conferences that everybody may see, withdrawn ones as cancelled, for calendar programs that ask again by themselves. */
 export async function calendarFeed(ctx: Ctx): Promise<RawAnswer> {

@@ -54,5 +54,7 @@ export async function tellCalledOff(
   await sendNotice(ctx, tx, {
     ...{ kind: 'registration.called_off', to: told.members, key: `${key}/${told.ref}`, link: told.link },
     values: { conference: conference.titles, what, effect, reason },
+    // Calendars that have the conference learn of its new days, or that it is off, by its number in them.
+    encloses: [{ kind: 'conference.calendar', id: of }],
   });
 }

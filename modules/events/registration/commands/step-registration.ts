@@ -54,5 +54,6 @@ export async function tell(
   await sendNotice(ctx, tx, {
     ...{ kind, to: [memberId], key: `${id}/${version}`, link: `/registration?id=${id}` },
     values: { conference: titles, ...values },
+    ...(kind === 'registration.confirmed' && { encloses: [{ kind: 'conference.calendar', id: conferenceId }] }),
   });
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { openLink } from '../../../../kernel/identity/links.ts';
 import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
 import type { Lane } from '../../../../kernel/jobs/jobs.ts';
+import type { EnclosureRef } from '../../../../kernel/module/enclosure-spec.ts';
 import type { NoticeSpec } from '../../../../kernel/module/notice-spec.ts';
 import type { Turn } from '../../../../kernel/outbox/outbox.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
@@ -14,6 +15,7 @@ import { findAddress } from '../addresses.ts';
 import { channelOrder } from '../channel-order.ts';
 import { choiceAddress } from '../choice-address.ts';
 import { declineAddress } from '../decline-address.ts';
+import { attachmentsOf } from '../enclosures.ts';
 import type { OpenedThing } from '../opened-thing.ts';
 import { outsideMessage } from '../outside-message.ts';
 import { endOfQuiet } from '../quiet-hours.ts';
@@ -57,6 +59,7 @@ interface Told {
   values: NoticeValues;
   link: string;
   opens: OpenedThing | null;
+  encloses: EnclosureRef[] | null;
   tried: OutsideChannel[];
   /** Channels that the person switched on or off. */
   wanted: Channel[];
@@ -68,7 +71,7 @@ interface Told {
 /** A notice with what was done about it; null where nobody has to be told any more. */
 function readNotice(ctx: Ctx, id: number): Promise<Told | null> {
   return ctx.db.row<Told>(
-    `select n.id, n.member_id as "memberId", m.account_id as "accountId", m.locale, n.kind, n.audience, n.params as "values", n.link, n.opens,
+    `select n.id, n.member_id as "memberId", m.account_id as "accountId", m.locale, n.kind, n.audience, n.params as "values", n.link, n.opens, n.encloses,
        array(select d.channel from notice_delivery d where d.shop_id = n.shop_id and d.notice_id = n.id) as tried,
        array(select p.channel from notice_preference p where p.shop_id = n.shop_id and p.member_id = n.member_id
          and p.kind = n.kind and not p.wanted) as unwanted,
@@ -114,7 +117,7 @@ async function tryChannel(
   channel: OutsideChannel,
   lane: Lane,
 ): Promise<boolean> {
-  const { id, kind, memberId, audience, values } = told;
+  const { id, kind, memberId, audience, values, encloses } = told;
   const shopId = ctx.shop.id;
   const address = await findAddress(ctx, channel, told, spec.isFixed === true);
   if (address === null) return false;
@@ -125,6 +128,7 @@ async function tryChannel(
   const link = await linkFor(ctx, told);
   const { message, units } = await outsideMessage(ctx, channel, address.to, {
     ...{ kind, audience, locale, text, values, link },
+    ...(channel === 'mail' && encloses !== null && { attachments: await attachmentsOf(ctx, encloses, locale) }),
     ...(spec.isFixed !== true && { decline: declineAddress(ctx, memberId, kind) }),
     ...(spec.isFixed !== true &&
       audience === 'member' &&

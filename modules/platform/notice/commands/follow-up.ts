@@ -6,6 +6,7 @@ import type { NoticeSpec } from '../../../../kernel/module/notice-spec.ts';
 import { isWithinQuota } from '../../../../kernel/tenancy/quota.ts';
 import { saidAddress } from '../addresses.ts';
 import { channelOrder } from '../channel-order.ts';
+import { attachmentsOf } from '../enclosures.ts';
 import { outsideMessage } from '../outside-message.ts';
 import { endOfQuiet } from '../quiet-hours.ts';
 import { quietHours } from '../settings.ts';
@@ -62,16 +63,16 @@ const tellMember = (
   ctx: Ctx,
   kind: string,
   memberId: number,
-  { thingId, values, link }: FollowUpPerson,
+  { thingId, values, link, encloses = [] }: FollowUpPerson,
 ): Promise<void> =>
   ctx.db.write(async (tx) => {
     if (!(await claim(tx, kind, thingId, 'told'))) return;
-    await sendNotice(ctx, tx, { kind, to: [memberId], key: `follow-up/${thingId}`, values, link });
+    await sendNotice(ctx, tx, { kind, to: [memberId], key: `follow-up/${thingId}`, values, link, encloses });
   });
 
 /** Tells whoever left an address, by the first channel of the shop's order that reaches it. */
 async function tellOther(ctx: Ctx, kind: string, spec: NoticeSpec, person: FollowUpPerson): Promise<void> {
-  const { thingId, values } = person;
+  const { thingId, values, encloses = [] } = person;
   const locale = ctx.shop.locale;
   let outcome = 'unreached';
   for (const channel of await channelOrder(ctx.db, ctx.shop.id, kind, spec)) {
@@ -87,7 +88,8 @@ async function tellOther(ctx: Ctx, kind: string, spec: NoticeSpec, person: Follo
     if (channel !== 'mail' && endOfQuiet(now, await quietHours(ctx)) !== null) return;
     const text = textOf(await shopTexts(ctx.db, ctx.shop.id, kind), spec, channel, locale);
     const wording = { kind, audience: spec.audience, locale, text, values, link: '' };
-    const { message, units } = await outsideMessage(ctx, channel, address.to, wording);
+    const attachments = channel === 'mail' ? await attachmentsOf(ctx, encloses, locale) : [];
+    const { message, units } = await outsideMessage(ctx, channel, address.to, { ...wording, attachments });
     await ctx.db.write(async (tx) => {
       const isPaid = await isWithinQuota(ctx, tx, 'messages', units);
       if (!(await claim(tx, kind, thingId, isPaid ? 'sent' : 'quota')) || !isPaid) return;

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { EnclosureRef } from '../../../../kernel/module/enclosure-spec.ts';
 import type { NoticeSpec } from '../../../../kernel/module/notice-spec.ts';
 import type { OpenedThing } from '../opened-thing.ts';
 import { shopTexts, textOf } from '../shop-texts.ts';
@@ -20,6 +21,8 @@ export interface NewNotice {
   link?: string;
   /** What whoever has no account gets a link to instead, that opens it without signing in. */
   opens?: OpenedThing;
+  /** Files of records that come with it by mail, as manifests declare them (`enclosures`). */
+  encloses?: readonly EnclosureRef[];
 }
 
 /** People who are told at once by one call. */
@@ -41,7 +44,7 @@ function specOf(ctx: Ctx, { kind, values, to }: NewNotice): NoticeSpec {
  */
 export async function sendNotice(ctx: Ctx, tx: Tx, told: NewNotice): Promise<void> {
   const spec = specOf(ctx, told);
-  const { kind, to, key, values, link = '', opens } = told;
+  const { kind, to, key, values, link = '', opens, encloses = [] } = told;
   if (to.length === 0) return;
   const goesOutside = spec.channels.length > 0 && spec.isCarried !== true;
   const own = await shopTexts(tx, ctx.shop.id, kind);
@@ -49,9 +52,9 @@ export async function sendNotice(ctx: Ctx, tx: Tx, told: NewNotice): Promise<voi
     filledText(textOf(own, spec, 'list', locale), { ...valuesIn(values, locale), shop: ctx.shop.name[locale] }),
   );
   const rows = await tx.rows<{ id: number; memberId: number }>(
-    `insert into notice (member_id, kind, audience, key, texts, params, link, created_at, dispatched_at, listed, opens)
+    `insert into notice (member_id, kind, audience, key, texts, params, link, created_at, dispatched_at, listed, opens, encloses)
      select m.id, $3, $4, $5, $6, $7, $8, $9::timestamptz, case when not $10 then $9::timestamptz end, coalesce($11 or p.wanted, not $12),
-       case when m.account_id is null then $13::jsonb end
+       case when m.account_id is null then $13::jsonb end, $14::jsonb
      from member m left join notice_preference p on p.shop_id = m.shop_id and p.member_id = m.id and p.kind = $3 and p.channel = 'list'
      where m.shop_id = $1 and m.id = any ($2::bigint[]) and m.status = 'active' and (m.staff or $4 = 'member')
        and (not $12 or exists (select from notice_preference o where o.shop_id = m.shop_id and o.member_id = m.id and o.kind = $3 and o.wanted))
@@ -71,6 +74,7 @@ export async function sendNotice(ctx: Ctx, tx: Tx, told: NewNotice): Promise<voi
       spec.isFixed === true,
       spec.isOptIn === true,
       opens === undefined ? null : JSON.stringify(opens),
+      encloses.length === 0 ? null : JSON.stringify(encloses),
     ],
   );
   if (rows.length === 0) return;

@@ -14,7 +14,7 @@ import { RecipientState } from '../states.ts';
 import styles from './campaign.module.css';
 import { CAMPAIGN_FEELS, type ShownCampaign } from './shown-campaign.ts';
 
-const REASONS = ['later', 'quota', 'sender_gone', 'by_hand'];
+const REASONS = ['later', 'quota', 'sender_gone', 'by_hand', 'enclosure_gone', 'enclosure_large'];
 
 /** How many of its recipients stand where, and why some were left out. */
 function Progress({ row: { counts } }: { row: ShownCampaign }) {
@@ -99,6 +99,9 @@ export function CampaignDetail({ row }: { row: ShownCampaign }) {
           [t('segment'), row.segment],
           [t('channels'), row.channels.map((channel) => t(`channel.${channel}`)).join(' → ')],
           [t('link'), row.link],
+          ...(row.encloses.length > 0
+            ? [[t('enclosures'), t('enclosureCount', { count: row.encloses.length })] as const]
+            : []),
           ...(row.dueAt ? [[t('dueAt'), <Moment key="due" at={row.dueAt} isExact />] as const] : []),
           ...(row.startedAt ? [[t('startedAt'), <Moment key="start" at={row.startedAt} isExact />] as const] : []),
           ...(row.endedAt ? [[t('endedAt'), <Moment key="end" at={row.endedAt} isExact />] as const] : []),

@@ -8,6 +8,7 @@ import { type CampaignChannel, CampaignState, campaignChannels, campaignKinds } 
 import { CampaignActions } from './campaign-actions.tsx';
 import { CampaignDetail } from './campaign-detail.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
+import { EnclosuresField } from './enclosures-field.tsx';
 import { RecipientList } from './recipient-list.tsx';
 import { SegmentField } from './segment-field.tsx';
 import { CAMPAIGN_FEELS, type CampaignRow, type ShownCampaign } from './shown-campaign.ts';
@@ -45,6 +46,10 @@ export default function CampaignList() {
     text('mail', 'mailTitleEn', t('mailTitleEn'), 160, false),
     text('mail', 'mailBody', t('mailBody'), 8000, true),
     text('mail', 'mailBodyEn', t('mailBodyEn'), 12_000, true),
+    {
+      ...{ key: 'encloses', label: t('enclosures'), help: t('enclosuresHelp'), isWide: true, when: by('mail') },
+      ...{ kind: 'custom', render: (control) => <EnclosuresField {...control} /> },
+    },
     text('sms', 'smsBody', t('smsBody'), 300, true),
     text('sms', 'smsBodyEn', t('smsBodyEn'), 400, true),
     { ...text('sms', 'smsTemplate', t('smsTemplate'), 60, false), help: t('smsTemplateHelp') },
@@ -98,7 +103,7 @@ export default function CampaignList() {
       ]}
       empty={{ title: t('none'), hint: t('noneHint') }}
       fields={fields}
-      usual={{ kind: 'news', channels: ['mail'], smsTemplate: 'campaign' }}
+      usual={{ kind: 'news', channels: ['mail'], smsTemplate: 'campaign', encloses: [] }}
       width={860}
       actions={({ row, can }) => <CampaignActions row={row} can={can} />}
       tabs={[

@@ -9,6 +9,7 @@ import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { campaignAdmin } from '../contract.ts';
 import type { CampaignChannel } from '../states.ts';
 import styles from './campaign.module.css';
+import { EnclosedFiles } from './enclosed-files.tsx';
 import type { ShownCampaign } from './shown-campaign.ts';
 
 /** How a campaign reads: by each channel, in each language, for whoever is chosen; and a try of it to oneself. */
@@ -60,6 +61,7 @@ export function CampaignPreview({ row, mayTry }: { row: ShownCampaign; mayTry: b
       {read && channel === 'mail' && (
         <>
           <p className={styles.subject}>{read.title}</p>
+          {row.encloses.length > 0 && <EnclosedFiles id={row.id} lang={lang} />}
           <div className={styles.frames}>
             {/* Pages of their own: nothing in them runs, and nothing leads out of them. */}
             <iframe className={styles.desktop} title={t('onDesktop')} sandbox="" srcDoc={read.html} />

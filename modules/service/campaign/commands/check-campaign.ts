@@ -1,7 +1,9 @@
 import { invalidInput } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { EnclosureRef } from '../../../../kernel/module/enclosure-spec.ts';
 import { enumerated } from '../../../../kernel/rules/enumerated.ts';
+import { checkEnclosed } from '../enclosed-files.ts';
 import { refuse } from '../refusals.ts';
 import { unknownNames } from '../wording.ts';
 
@@ -28,6 +30,7 @@ export async function checkCampaign(
     return [[key, [ctx.t('campaign.console.unknownNames', { names })]]];
   });
   if (faults.length > 0) throw invalidInput(Object.fromEntries(faults));
+  if (input.encloses !== undefined) await checkEnclosed(ctx, input.encloses as EnclosureRef[]);
   const segment = await tx.row('select 1 from segment where shop_id = $1 and id = $2 for key share', [
     ctx.shop.id,
     input.segmentId ?? before?.segmentId,

@@ -12,6 +12,7 @@ import {
   quietHours,
   sendNotice,
 } from '../../../platform/notice/public.ts';
+import { keptFiles } from '../enclosed-files.ts';
 import { type CampaignRow, lockedCampaign } from '../queries/campaign-row.ts';
 import { RECENT_SQL } from '../queries/recent-sql.ts';
 import { limitOf } from '../settings.ts';
@@ -66,6 +67,7 @@ const recipientsSql = (where: string, tail: string): string =>
 
 /** What is to be done about each of some recipients, with the messages written. */
 async function plan(ctx: Ctx, row: CampaignRow, people: readonly Waiting[], perWeek: number): Promise<Plan[]> {
+  const files = await keptFiles(ctx, row.id);
   const channels = row.channels.filter((channel) => isWritten(row, channel));
   const addresses = new Map<CampaignChannel, Awaited<ReturnType<typeof everyAddressOf>>>();
   for (const channel of channels) {
@@ -92,15 +94,16 @@ async function plan(ctx: Ctx, row: CampaignRow, people: readonly Waiting[], perW
       else {
         const to = addresses.get(channel)?.get(memberId);
         if (to === undefined) continue;
-        const ways = {
+        const more = {
           decline: declineAddress(ctx, memberId, noticeKind(row.kind)),
           choose: choiceAddress(ctx, memberId),
+          attachments: files.get(locale) ?? [],
         };
         const { message, units } = await outsideMessage(
           ctx,
           channel,
           to.to,
-          wordingFor(row, channel, { name, locale }, ways),
+          wordingFor(row, channel, { name, locale }, more),
         );
         planned.push({ id, memberId, does: 'send', channel, sentTo: to.masked, units, message });
       }

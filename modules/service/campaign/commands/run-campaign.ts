@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { TaskRun } from '../../../../kernel/jobs/task-run.ts';
 import type { TaskSpec } from '../../../../kernel/module/task-spec.ts';
+import { prepareFiles } from '../enclosed-files.ts';
 import { campaignRow } from '../queries/campaign-row.ts';
 import { claimBatch } from './claim-batch.ts';
 import { gatherRecipients } from './gather-recipients.ts';
@@ -51,6 +52,11 @@ async function slice(ctx: Ctx, run: TaskRun): Promise<'more' | 'done'> {
   const id = Number(run.input.campaign);
   const row = await campaignRow(ctx, id);
   if (row.state !== 'running') return 'done';
+  const problem = await prepareFiles(ctx, row);
+  if (problem !== null) {
+    await settleCampaign(ctx, id, 'paused', { reason: problem });
+    return 'done';
+  }
   if (!(await gatherRecipients(ctx, run, row))) return 'more';
   for (let left = await leftOver(ctx, id); left.length > 0; left = await leftOver(ctx, id)) {
     await handOver(ctx, left);

@@ -1,10 +1,13 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { tooMany } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import type { Enclosure } from '../../../../kernel/module/enclosure-spec.ts';
 import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
+import type { MailAttachment } from '../../../../kernel/outside/mail/mail-sender.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { findAddress, outsideMessage, sendNow } from '../../../platform/notice/public.ts';
 import type { campaignAdmin } from '../contract.ts';
+import { filesNow } from '../enclosed-files.ts';
 import { campaignRow } from '../queries/campaign-row.ts';
 import { refuse } from '../refusals.ts';
 import { isWritten, wordingFor } from '../wording.ts';
@@ -12,6 +15,11 @@ import { isWritten, wordingFor } from '../wording.ts';
 /** Milliseconds that whoever tries it waits for the mail server. */
 const WITHIN_MS = 6_000;
 const LIMITS = [{ most: 20, seconds: 3600 }];
+
+const asAttachment = (file: Enclosure | null): MailAttachment => {
+  if (file === null) throw refuse.enclosure_gone();
+  return { name: file.name, mime: file.mime, base64: Buffer.from(file.bytes).toString('base64') };
+};
 
 /** Sends a campaign by a channel to the caller, and to nobody else. */
 export async function tryCampaign(
@@ -27,7 +35,9 @@ export async function tryCampaign(
   const key = attemptKey(config, 'campaign-test', `${ctx.shop.id}/${memberId}`);
   const turn = await takeAttempt(ctx.db, key, LIMITS, now());
   if (!turn.taken) throw tooMany(turn.retryAfter);
-  const { message } = await outsideMessage(ctx, channel, address.to, wordingFor(row, channel, { name, locale: lang }));
+  const attachments = channel === 'mail' ? (await filesNow(ctx, row, lang)).map(asAttachment) : [];
+  const wording = wordingFor(row, channel, { name, locale: lang }, { attachments });
+  const { message } = await outsideMessage(ctx, channel, address.to, wording);
   try {
     await sendNow(ctx, message, WITHIN_MS);
   } catch (error) {

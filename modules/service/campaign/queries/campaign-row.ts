@@ -1,6 +1,7 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { EnclosureRef } from '../../../../kernel/module/enclosure-spec.ts';
 import { refuse } from '../refusals.ts';
 import type { SegmentRule } from '../segment-rules.ts';
 import type { CampaignChannel, CampaignKind, CampaignState } from '../states.ts';
@@ -30,6 +31,7 @@ export interface CampaignRow {
   weixinBody: string;
   weixinBodyEn: string;
   link: string;
+  encloses: EnclosureRef[];
   state: CampaignState;
   dueAt: string | null;
   startedBy: number | null;
@@ -45,7 +47,7 @@ const COLUMNS = `t.id, t.version, t.name, t.kind, t.segment_id as "segmentId", t
   t.mail_title_en as "mailTitleEn", t.mail_body as "mailBody", t.mail_body_en as "mailBodyEn", t.sms_body as "smsBody",
   t.sms_body_en as "smsBodyEn", t.sms_template as "smsTemplate", t.list_title as "listTitle", t.list_title_en as "listTitleEn",
   t.list_body as "listBody", t.list_body_en as "listBodyEn", t.weixin_template as "weixinTemplate", t.weixin_body as "weixinBody",
-  t.weixin_body_en as "weixinBodyEn", t.link, t.state, t.due_at as "dueAt", t.started_by as "startedBy", ${STALLED_SQL} as "isStalled"`;
+  t.weixin_body_en as "weixinBodyEn", t.link, t.encloses, t.state, t.due_at as "dueAt", t.started_by as "startedBy", ${STALLED_SQL} as "isStalled"`;
 
 /** A campaign of this shop; refused where there is none. */
 export async function campaignRow(ctx: Ctx, id: number): Promise<CampaignRow> {
