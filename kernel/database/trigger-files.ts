@@ -17,14 +17,15 @@ const ofModules = (names: readonly string[]): string[] =>
     .filter((file) => existsSync(file));
 
 /**
- * The SQL of what triggers keep, the trail, where files are shown, what search finds, what stock is left, what is kept for a time, and of what tables refuse by
+ * The SQL of what triggers keep, the trail, where files are shown, what search finds, what stock is left, what is kept for a time, who belongs to an
+ * audience, and of what tables refuse by
  * themselves (`guards.sql`): its functions, those of modules (`functions.sql`), then what each module says of its tables.
  */
 export function triggerFiles(): string[] {
   return [
-    ...['file-uses.sql', 'schedule.sql', 'search.sql', 'stock.sql'].map((file) => join(ROOT, 'database', file)),
+    ...['audiences.sql', 'file-uses.sql', 'schedule.sql', 'search.sql', 'stock.sql'].map((file) => join(ROOT, 'database', file)),
     // Before all else: a module may be called anything, and ask for what a module of a later name has.
     ...ofModules(['functions.sql']),
-    ...ofModules(['audit.sql', 'files.sql', 'guards.sql', 'search.sql', 'stock.sql']),
+    ...ofModules(['audiences.sql', 'audit.sql', 'files.sql', 'guards.sql', 'search.sql', 'stock.sql']),
   ];
 }

@@ -7,6 +7,8 @@ import { valueAt } from './form-payload.ts';
 import type { FormField } from './form-types.ts';
 import { Moment } from './moment.tsx';
 
+const AudienceName = lazy(() => import('./audience-name.tsx').then((file) => ({ default: file.AudienceName })));
+
 const SourceName = lazy(() => import('./source-name.tsx').then((file) => ({ default: file.SourceName })));
 
 const DictionaryName = lazy(() => import('./dictionary-name.tsx').then((file) => ({ default: file.DictionaryName })));
@@ -34,6 +36,13 @@ function fieldValue(field: FormField, record: object, inLine: InLine): ReactNode
         <SourceName source={field.source} id={Number(id)} />
       </Suspense>
     ));
+  }
+  if (field.kind === 'select' && field.takesAudiences && labels?.[String(value)] === undefined) {
+    return (
+      <Suspense fallback="…">
+        <AudienceName audience={String(value)} />
+      </Suspense>
+    );
   }
   if (typeof value === 'boolean' && labels === undefined) return <YesNo is={value} />;
   if (field.kind === 'moment') return <Moment at={String(value)} isExact />;

@@ -6,6 +6,7 @@ import type { FormField } from './form-types.ts';
 import { PictureField } from './picture-field.tsx';
 import { Waiting } from './waiting.tsx';
 
+const AudienceField = lazy(() => import('./audience-field.tsx').then((file) => ({ default: file.AudienceField })));
 const ColourField = lazy(() => import('./colour-field.tsx').then((file) => ({ default: file.ColourField })));
 const DictionaryField = lazy(() =>
   import('./dictionary-field.tsx').then((file) => ({ default: file.DictionaryField })),
@@ -102,6 +103,13 @@ export function FieldInput({ field, id = field.key, value, onChange = () => unde
         />
       );
     case 'select':
+      if (field.takesAudiences) {
+        return (
+          <Late>
+            <AudienceField {...control} options={field.options} />
+          </Late>
+        );
+      }
       return (
         <Select
           {...common}

@@ -40,7 +40,8 @@ export type FormField = {
   | { kind: 'number'; min?: number; max?: number; unit?: string }
   /** A year of four digits, written without dividing marks. */
   | { kind: 'year' }
-  | { kind: 'select'; options: readonly Choice[]; isMultiple?: boolean }
+  /** `takesAudiences`: whom something is for; beside its options those of records, such as who answered a form. */
+  | { kind: 'select'; options: readonly Choice[]; isMultiple?: boolean; takesAudiences?: boolean }
   /** A code of a dictionary, or several; the save input says the same by `dictionaryCode`. */
   | { kind: 'dictionary'; dictionary: string; isMultiple?: boolean }
   /** Numbers of a registered list, such as `tags.tag`: asked of the server as one types. */

@@ -1,3 +1,4 @@
+import { admitAudience } from '../../../kernel/audience/audiences.ts';
 import { bind } from '../../../kernel/contract/bind.ts';
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
@@ -52,6 +53,7 @@ export const advertiseRoutes: Binding[] = [
     title: 'name',
     search: ['name', 'nameEn', 'key'],
     beforeSave: async (ctx, tx, input, before) => {
+      await admitAudience(ctx, tx, String(input.audience));
       await checkSlot(ctx, tx, String(input.key), before === null ? null : { id: before.id, key: String(before.key) });
       return input;
     },

@@ -1,3 +1,4 @@
+import { admitAudience } from '../../../kernel/audience/audiences.ts';
 import { bind } from '../../../kernel/contract/bind.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { findTarget } from '../../../kernel/module/find-target.ts';
@@ -27,6 +28,7 @@ export const channelRoutes: Binding[] = [
     title: 'name',
     search: ['name', 'nameEn'],
     beforeSave: async (ctx, tx, input, before) => {
+      await admitAudience(ctx, tx, String(input.audience));
       await checkChannel(ctx, tx, input as unknown as StoredQuestion, before as Partial<StoredQuestion> | null);
       return input;
     },

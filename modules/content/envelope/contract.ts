@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { line } from '../../../kernel/contract/fields.ts';
 import { locales } from '../../../kernel/rules/locale.ts';
 
-/** Who may see a published item: everyone, members, granted doctors, or the holders of a role (`role:<key>`). */
-export const Audience = z.string().regex(/^(public|member|doctor|role:[a-z][a-z0-9_.-]{0,63})$/);
+/**
+ * Who may see a published item: everyone, members, granted doctors, the holders of a role (`role:<key>`), or those of a record as a
+ * module says (`answered:<form>`).
+ */
+export const Audience = z
+  .string()
+  .regex(/^(public|member|doctor|role:[a-z][a-z0-9_.-]{0,63}|[a-z][A-Za-z]{1,30}:[1-9][0-9]{0,14})$/);
 
 /** An item named by its number or by its slug, as text. */
 export const idOrSlug = () => z.union([z.number().int().min(1).transform(String), line(96, 1)]);

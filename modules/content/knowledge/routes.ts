@@ -1,3 +1,4 @@
+import { admitAudience } from '../../../kernel/audience/audiences.ts';
 import { bind } from '../../../kernel/contract/bind.ts';
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
@@ -49,6 +50,7 @@ const collections = recordBindings(knowledgeAdmin, 'knowledge.collection', {
     items: boundedCount('knowledge n where n.shop_id = t.shop_id and n.collection_id = t.id'),
   },
   beforeSave: async (ctx, tx, input, before) => {
+    await admitAudience(ctx, tx, String(input.audience));
     await checkCollection(ctx, tx, before?.id ?? null, input as unknown as WrittenCollection);
     return input;
   },

@@ -256,6 +256,13 @@ export default defineModule({
   tasks: { [ODM_TASK]: odmTask },
   imports: { 'form.invitation': importInvitations },
   segments: formSegments,
+  audiences: {
+    answered: {
+      label: { zh: '填写过某个表单的人', en: 'Those who answered a form' },
+      people: { zh: '填写过“{name}”的人', en: 'Those who answered “{name}”' },
+      ...{ source: 'form.form', permission: 'form.form.view' },
+    },
+  },
   personParts: { 'form.answer': personAnswers },
   archive: [
     { table: 'form_answer', isOfPeople: true },

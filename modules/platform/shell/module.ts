@@ -1,5 +1,6 @@
+import { AUDIENCES_DUE, fillAudiences } from '../../../kernel/audience/audiences.ts';
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { shellAdminBindings } from './admin-routes.ts';
+import { audienceBindings, shellAdminBindings } from './admin-routes.ts';
 import { demo } from './demo.ts';
 import { shellFileUses } from './file-uses.ts';
 import { leaningOn } from './leaning.ts';
@@ -44,7 +45,8 @@ export default defineModule({
   settingGroups: shellSettingGroups,
   settingTests,
   edits: { 'shell.menu': { table: 'menu', key: 't.place', nameOf: ({ place }) => String(place) } },
-  bindings: [...shellBindings, ...shellAdminBindings, ...shellMenuBindings],
+  bindings: [...shellBindings, ...shellAdminBindings, ...audienceBindings, ...shellMenuBindings],
+  jobs: [{ name: 'shell.fill_audiences', cron: '* * * * *', due: AUDIENCES_DUE, run: fillAudiences }],
   template: shellTemplateRows,
   health: shellHealth,
   fileUses: shellFileUses,

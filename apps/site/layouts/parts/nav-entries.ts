@@ -21,7 +21,7 @@ const iconOf = (icon: string | null, otherwise: IconName): IconName => (isIconNa
 function isFor({ audience }: SiteLink, { token, data }: UserState): boolean {
   if (audience === 'visitor') return token === null;
   if (audience === 'member') return token !== null;
-  return audience === 'everyone' || factOf(data, audience) === GRANTED;
+  return audience === 'everyone' || factOf(data, audience) === GRANTED || data?.flags[audience] === true;
 }
 
 /** The items of a menu that are for this person, with those below them. */

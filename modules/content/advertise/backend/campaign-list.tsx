@@ -54,7 +54,7 @@ export default function CampaignList() {
     { key: 'tagIds', label: t('tags'), help: t('tagsHint'), kind: 'source', source: 'tags.tag', isMultiple: true },
     {
       ...{ key: 'audience', label: t('audience'), help: t('audienceHint'), kind: 'select', isRequired: true },
-      ...{ options: audienceChoices(content), part: t('toWhom') },
+      ...{ options: audienceChoices(content), takesAudiences: true, part: t('toWhom') },
     },
     {
       ...{ key: 'device', label: t('device'), kind: 'select', isRequired: true },

@@ -1,3 +1,4 @@
+import { admitAudience } from '../../../../kernel/audience/audiences.ts';
 import { invalidInput } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
@@ -23,6 +24,7 @@ export async function checkCampaign(
   input: Record<string, unknown>,
   before: StoredRow | null,
 ): Promise<Record<string, unknown>> {
+  await admitAudience(ctx, tx, String(input.audience));
   const { organisationId, permit, permitUntil, startsAt, endsAt, slots } = input as unknown as Campaign;
   const notOffered = (field: string) => invalidInput({ [field]: [ctx.t(errorKey('CODE_NOT_OFFERED'))] });
   if (endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt)) {

@@ -54,7 +54,7 @@ export default function SlotList() {
         },
         {
           ...{ key: 'audience', label: t('audience'), help: t('slotAudienceHint'), kind: 'select', isRequired: true },
-          options: audienceChoices(content),
+          ...{ options: audienceChoices(content), takesAudiences: true },
         },
         { key: 'isForMinors', label: t('isForMinors'), help: t('isForMinorsHint'), kind: 'switch' },
       ]}

@@ -65,7 +65,7 @@ function useFields({ data: kinds, hasTopics }: Kinds): FormField[] {
     },
     {
       ...{ key: 'audience', label: t('audience'), kind: 'select', isRequired: true, part: t('parts.readers') },
-      ...{ options: audienceChoices(envelope), help: t('audienceHint') },
+      ...{ options: audienceChoices(envelope), takesAudiences: true, help: t('audienceHint') },
     },
     { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
     { key: 'isOn', label: t('isOn'), kind: 'switch', help: t('isOnHint') },

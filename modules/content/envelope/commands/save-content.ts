@@ -1,3 +1,4 @@
+import { admitAudience } from '../../../../kernel/audience/audiences.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { sameValue } from '../../../../kernel/record/same-value.ts';
@@ -29,6 +30,7 @@ export async function saveContent(
   if (before !== null && !verbFits('save', stageOf(before), 0)) throw envelopeRefusals.step_not_possible();
   const values = await prepare(ctx, kind, written, before);
   await kind.check?.(ctx, tx, values);
+  await admitAudience(ctx, tx, String(values.audience));
   values.slug = await chooseSlug(tx, kind, values, before);
   if (before === null) return { ...values, ...kind.derived?.(values, null), createdBy: editedBy, editedBy };
   // What was withdrawn is taken up again by any save: there is nothing else that leads back.

@@ -1,3 +1,4 @@
+import { admitAudience } from '../../../../kernel/audience/audiences.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { ContentItem, ContentKind } from '../kind.ts';
@@ -8,6 +9,7 @@ import { prepare, type Written } from './prepare.ts';
 export async function storeDraft(ctx: Ctx, tx: Tx, kind: ContentKind, written: Written): Promise<ContentItem> {
   const values = await prepare(ctx, kind, written, null);
   await kind.check?.(ctx, tx, values);
+  await admitAudience(ctx, tx, String(values.audience));
   values.slug = await chooseSlug(tx, kind, values, null);
   const [row] = await tx.orm
     .insert(kind.table)

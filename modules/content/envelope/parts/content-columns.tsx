@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Translate } from '../../../../kernel/client/translate.ts';
+import { audienceParts } from '../../../../kernel/rules/audience-parts.ts';
+import { AudienceName } from '../../../../ui/console/audience-name.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Nothing } from '../../../../ui/console/nothing.tsx';
 import type { RecordColumn, RecordFilter, RecordView } from '../../../../ui/console/record-types.ts';
@@ -66,8 +69,9 @@ export function contentColumns<Row extends ContentRow>(
   ];
 }
 
-/** The reader's word for an audience; a role is named by its key. */
-export function audienceName(t: Translate, audience: string): string {
+/** The reader's word for an audience; a role is named by its key, those of a record by its name. */
+export function audienceName(t: Translate, audience: string): ReactNode {
+  if (audienceParts(audience) !== null) return <AudienceName key={audience} audience={audience} />;
   return audience.startsWith('role:') ? `${t('audience.role')} ${audience.slice(5)}` : t(`audience.${audience}`);
 }
 

@@ -44,6 +44,7 @@ export function contentFields(t: Translate, own: readonly FormField[] = []): For
       key: 'audience',
       label: t('field.audience'),
       kind: 'select',
+      takesAudiences: true,
       options: audienceChoices(t),
       isRequired: true,
       part: t('panel.publish'),

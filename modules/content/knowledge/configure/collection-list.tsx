@@ -44,7 +44,7 @@ export default function CollectionList() {
         { key: 'parentId', label: t('parent'), help: t('parentHint'), kind: 'tree', nodes },
         {
           ...{ key: 'audience', label: t('audience'), help: t('audienceHint'), kind: 'select' as const },
-          ...{ options: audienceChoices(content), isRequired: true },
+          ...{ options: audienceChoices(content), takesAudiences: true, isRequired: true },
         },
         { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
       ]}

@@ -45,7 +45,8 @@ export function PinRow({ node: { name, pin, state }, kind, isChosen, choose, edi
         <span className={styles.name}>{name}</span>
       )}
       <small className={styles.facts}>
-        {[kind, ...when, ...(audience === 'public' ? [] : [audienceName(envelope, audience)])].join(' · ')}
+        {[kind, ...when].join(' · ')}
+        {audience !== 'public' && <> · {audienceName(envelope, audience)}</>}
       </small>
       <span className={styles.state}>
         {state === 'waiting' || state === 'unseen' ? <Tooltip title={t(`stateHint.${state}`)}>{tag}</Tooltip> : tag}

@@ -37,7 +37,11 @@ function ScheduleForm({ pin, close, keep }: { pin: BoardPin } & Omit<PinSchedule
   const fields: FormField[] = [
     { key: 'from', label: t('from'), kind: 'moment' },
     { key: 'to', label: t('to'), kind: 'moment' },
-    { key: 'audience', label: t('audience'), kind: 'select', options: audienceChoices(envelope), isRequired: true },
+    {
+      key: 'audience',
+      label: t('audience'),
+      ...{ kind: 'select', takesAudiences: true, options: audienceChoices(envelope), isRequired: true },
+    },
   ];
   const { from, to, audience } = pin;
   const isBackward = (start: unknown, end: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { admitAudience } from '../../../../kernel/audience/audiences.ts';
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput, notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import { changeRow } from '../../../../kernel/database/change-row.ts';
@@ -38,6 +39,7 @@ export async function saveBoard(
   const found = await problems(ctx, pins, (await storedBoard(ctx, slot)).pins);
   if (found.length > 0) throw invalidInput({ pins: found });
   return ctx.db.write(async (tx) => {
+    for (const audience of new Set(pins.map((pin) => pin.audience))) await admitAudience(ctx, tx, audience, 'pins');
     const json = JSON.stringify(pins);
     const saved =
       version === 0

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import type { UserDataPart } from '../../../../kernel/module/user-data-part.ts';
-import { GRANTED } from '../../../../kernel/rules/facts.ts';
+import { audienceParts } from '../../../../kernel/rules/audience-parts.ts';
+import { GRANTED, grantedFacts } from '../../../../kernel/rules/facts.ts';
 import { UserData } from '../contract.ts';
 
 /** State of the signed-in person in this shop, gathered from the modules that are on. */
@@ -17,6 +18,8 @@ export async function userData(ctx: Ctx): Promise<z.output<typeof UserData>> {
     member: true,
     counts: Object.assign({}, ...parts.map((part) => part?.counts)),
     flags: Object.assign(
+      // Menus for those of a record ask for it by the whole audience.
+      Object.fromEntries(grantedFacts(person.facts).flatMap((fact) => (audienceParts(fact) ? [[fact, true]] : []))),
       { doctorGranted: person.facts.doctor === GRANTED, staff: person.kind === 'staff' },
       ...parts.map((part) => part?.flags),
     ),

@@ -1,8 +1,10 @@
+import { admitAudience } from '../../../../kernel/audience/audiences.ts';
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import { changeRow } from '../../../../kernel/database/change-row.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { errorKey } from '../../../../kernel/i18n/translate.ts';
+import { audienceParts } from '../../../../kernel/rules/audience-parts.ts';
 import { SETTINGS_CHANGED } from '../../../../kernel/settings/open-settings.ts';
 import type { shellMenus } from '../menu-contract.ts';
 import { menuProblems } from '../menu-rules.ts';
@@ -30,12 +32,14 @@ export async function saveMenu(ctx: Ctx, input: Input): Promise<{ data: { id: nu
   const stood = new Set(standing.map(placed));
   const problems = menuProblems(input.place, items, leadsTo, (item) => stood.has(placed(item)));
   const audiences = new Set(menuAudiences(ctx).map(({ value }) => value));
-  if (everyItem(items).some(({ audience }) => !audiences.has(audience))) {
+  const ofRecords = new Set(everyItem(items).flatMap(({ audience }) => (audienceParts(audience) ? [audience] : [])));
+  if (everyItem(items).some(({ audience }) => !audiences.has(audience) && !ofRecords.has(audience))) {
     throw invalidInput({ items: [ctx.t(errorKey('CODE_NOT_OFFERED'))] });
   }
   if (problems.length > 0) throw invalidInput({ items: problems.map((problem) => menuProblemText(ctx, problem)) });
   return ctx.db.write(
     async (tx) => {
+      for (const audience of ofRecords) await admitAudience(ctx, tx, audience, 'items');
       const json = JSON.stringify(items);
       const saved =
         input.version === 0

@@ -1,4 +1,6 @@
 import { AutoComplete, Button, Drawer, Form, Input, Select, TreeSelect } from 'antd';
+import { audienceParts } from '../../../../kernel/rules/audience-parts.ts';
+import { AudienceField } from '../../../../ui/console/audience-field.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
@@ -106,7 +108,7 @@ function ItemForm({
         <Input maxLength={48} />
       </Form.Item>
       <Form.Item name="audience" label={t('audienceOf')}>
-        <Select options={audiences} />
+        <AudienceField options={audiences.filter(({ value }) => audienceParts(value) === null)} />
       </Form.Item>
       <Form.Item name="icon" label={t('icon')}>
         <IconField />

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ClientError } from '../../../../kernel/client/client-error.ts';
 import type { InputOf, OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { audienceParts } from '../../../../kernel/rules/audience-parts.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
+import { AudienceName } from '../../../../ui/console/audience-name.tsx';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { EditLockBar } from '../../../../ui/console/edit-lock-bar.tsx';
@@ -161,7 +163,13 @@ function MenuEditor({ place, menu: { data, can } }: { place: Place; menu: Menu }
             </span>
             <span className={styles.tags}>
               {node.item.audience !== 'everyone' && (
-                <StateTag kind="accent">{audienceName(node.item.audience)}</StateTag>
+                <StateTag kind="accent">
+                  {audienceParts(node.item.audience) === null ? (
+                    audienceName(node.item.audience)
+                  ) : (
+                    <AudienceName audience={node.item.audience} />
+                  )}
+                </StateTag>
               )}
               {node.item.dead !== null && <StateTag kind="bad">{t('dead')}</StateTag>}
             </span>

@@ -1,3 +1,4 @@
+import { namedAudiences } from '../../../../kernel/audience/audiences.ts';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
@@ -28,7 +29,7 @@ export async function showMenu(ctx: Ctx, place: Answer['data']['place']): Promis
   return {
     data: {
       ...{ place, id: found?.id ?? null, version: found?.version ?? 0, items: edited(items) },
-      audiences: menuAudiences(ctx),
+      audiences: [...menuAudiences(ctx), ...(await namedAudiences(ctx))],
       offers: [...plainTypes, ...offers],
       kinds: kinds.map(({ type, label, source, tree }) => ({ type, label: labelIn(ctx.locale, label), source, tree })),
     },
