@@ -1,4 +1,4 @@
--- After 20261129T044841_checkin_walls; as generated: 72aab0daa7476c02
+-- After 20261129T071926_draw_floors; as generated: 72aab0daa7476c02
 
 CREATE TABLE "audience_thing" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,
