@@ -23,7 +23,9 @@ const ofModules = (names: readonly string[]): string[] =>
  */
 export function triggerFiles(): string[] {
   return [
-    ...['audiences.sql', 'file-uses.sql', 'schedule.sql', 'search.sql', 'stock.sql'].map((file) => join(ROOT, 'database', file)),
+    ...['audiences.sql', 'file-uses.sql', 'schedule.sql', 'search.sql', 'stock.sql'].map((file) =>
+      join(ROOT, 'database', file),
+    ),
     // Before all else: a module may be called anything, and ask for what a module of a later name has.
     ...ofModules(['functions.sql']),
     ...ofModules(['audiences.sql', 'audit.sql', 'files.sql', 'guards.sql', 'search.sql', 'stock.sql']),

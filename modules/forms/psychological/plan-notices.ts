@@ -24,7 +24,10 @@ export const planNotices = {
     audience: 'member',
     channels: ['weixin', 'sms', 'mail'],
     params,
-    title: { zh: '还没有填写第 {number} 次问卷（共 {times} 次）', en: 'Questionnaire {number} of {times} is still open' },
+    title: {
+      zh: '还没有填写第 {number} 次问卷（共 {times} 次）',
+      en: 'Questionnaire {number} of {times} is still open',
+    },
     body: {
       zh: '您的定期问卷（第 {number} 次，共 {times} 次）还没有填写，请抽空完成。',
       en: 'Questionnaire {number} of {times} has not been filled in yet; please find a moment for it.',
