@@ -2,68 +2,53 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { registrationStage, tier } from './test-registration-stage.ts';
 
+const DAY = 24 * 3_600_000;
 let s: Awaited<ReturnType<typeof registrationStage>>;
 beforeAll(async () => {
   s = await registrationStage();
 });
 afterAll(() => s.stage.close());
 
-/** A published form that each member answers once. */
-async function form(title: string): Promise<number> {
-  const question = { key: 'diet', kind: 'text', label: '饮食', labelEn: 'Diet', required: true };
-  const draft = await s.stage.step(s.desk, 'form.form.save', {
-    ...{ title, titleEn: title, lead: '说明', leadEn: 'About', who: 'member', perPerson: 'once' },
-    sections: [{ key: 'one', title: '', titleEn: '', questions: [question] }],
+const told = ({ person }: Ctx): Promise<{ link: string; encloses: unknown }[]> =>
+  s.desk.db.rows(
+    `select link, encloses from notice where shop_id = $1 and member_id = $2 and kind = 'registration.upcoming'`,
+    [s.desk.shop.id, person?.id],
+  );
+
+test('whoever comes is told two days before, once, with the entry for calendars; whoever gave up and whoever waits is not', async () => {
+  const conference = await s.conference(10);
+  const ticket = await s.product(conference, { tiers: [tier(0)], ladder: [] });
+  const paid = await s.product(conference, { title: '晚宴票' });
+  const [comes, gaveUp, waits] = [await s.member(), await s.member(), await s.member()];
+  const { id } = await s.submit(comes, conference, [{ product: ticket }]);
+  const other = await s.submit(gaveUp, conference, [{ product: ticket }]);
+  await s.submit(waits, conference, [{ product: paid }]);
+  const { data } = await s.call<{ data: { quotes: object[] } }>(gaveUp, 'registration.quote', { id: other.id });
+  await s.call(gaveUp, 'registration.withdraw', { id: other.id, quotes: data.quotes });
+  await s.job('registration.follow_up');
+  expect(await told(comes)).toEqual([]);
+  s.pass(8 * DAY);
+  await Promise.all([s.job('registration.follow_up'), s.job('registration.follow_up')]);
+  await s.job('registration.follow_up');
+  const [one, ...more] = await told(comes);
+  expect(one).toEqual({
+    link: `/registration?id=${id}`,
+    encloses: [{ kind: 'conference.calendar', id: conference }],
   });
-  return (await s.stage.step(s.desk, 'form.form.publish', draft)).id;
-}
-
-interface Own {
-  state: string;
-  followUps: { form: number; title: string; path: string; isAnswered: boolean; isOpen: boolean }[];
-}
-const ownOf = async (as: Ctx, id: number): Promise<Own> =>
-  (await s.call<{ data: Own }>(as, 'registration.own', { id })).data;
-
-test('C8 whoever is confirmed is asked the forms of the plan, sees which are answered, and so does the desk', async () => {
-  const conference = await s.conference();
-  const ticket = await s.product(conference, { tiers: [tier(1_000)] });
-  const [travel, diet] = [await form('行程'), await form('饮食')];
-  await s.call(s.desk, 'registration.plan.save', { conferenceId: conference, followForms: [travel, diet] });
-  const me = await s.member();
-  const { id, order } = await s.submit(me, conference, [{ product: ticket }]);
-  expect(await ownOf(me, id)).toMatchObject({ state: 'awaiting', followUps: [] });
-  await s.pay(order?.code ?? '', 1_000);
-  expect((await ownOf(me, id)).followUps).toMatchObject([
-    { form: travel, title: '行程', isAnswered: false, isOpen: true },
-    { form: diet, isAnswered: false },
-  ]);
-  await s.call(me, 'form.save', { id: diet, values: { diet: '素食' } });
-  expect((await ownOf(me, id)).followUps.map(({ isAnswered }) => isAnswered)).toEqual([false, true]);
-  const shown = await s.call<{ data: Own }>(s.desk, 'registration.registration.show', { id });
-  expect(shown.data.followUps).toMatchObject([
-    { form: travel, isAnswered: false },
-    { form: diet, isAnswered: true },
-  ]);
-  const other = await s.member();
-  const second = await s.submit(other, conference, [{ product: ticket }]);
-  await s.pay(second.order?.code ?? '', 1_000);
-  expect((await ownOf(other, second.id)).followUps.map(({ isAnswered }) => isAnswered)).toEqual([false, false]);
+  expect(more).toEqual([]);
+  expect([await told(gaveUp), await told(waits)]).toEqual([[], []]);
 });
 
-test('the questions of the plan come before handing in, once; a plan names public forms alone, each in one place', async () => {
-  const conference = await s.conference();
-  const ticket = await s.product(conference, { tiers: [tier(0)] });
-  const asked = await form('参会信息');
-  const save = (more: object) => s.call(s.desk, 'registration.plan.save', { conferenceId: conference, ...more });
-  for (const wrong of [{ formId: 999_999 }, { followForms: [999_999] }, { formId: asked, followForms: [asked] }]) {
-    await expect(save(wrong)).rejects.toMatchObject({ code: 'registration.form_unknown' });
-  }
-  await save({ formId: asked });
-  const me = await s.member();
-  await expect(s.submit(me, conference, [{ product: ticket }])).rejects.toMatchObject({
-    code: 'registration.answers_needed',
+test('of a conference that was called off nobody is reminded', async () => {
+  const conference = await s.conference(10);
+  const ticket = await s.product(conference, { tiers: [tier(0)], ladder: [] });
+  const who = await s.member();
+  await s.submit(who, conference, [{ product: ticket }]);
+  const { data } = await s.call<{ data: { version: number } }>(s.desk, 'conference.conference.show', {
+    id: conference,
   });
-  await s.call(me, 'form.save', { id: asked, values: { diet: '无' } });
-  expect(await s.submit(me, conference, [{ product: ticket }])).toMatchObject({ state: 'confirmed' });
+  await s.call(s.desk, 'conference.conference.cancel', { id: conference, version: data.version, reason: '台风' });
+  s.pass(8 * DAY);
+  await s.job('registration.follow_up');
+  expect(await told(who)).toEqual([]);
 });
