@@ -11,6 +11,7 @@ const closed = async (stage: Stage) => (await stage.call<Saved>('ledger.month.cl
 
 /** A successful call of each operation on the ledger. */
 export const examples: Examples = {
+  'ledger.statement': () => ({ year: 2026 }),
   'ledger.month.close': () => ({ month: month() }),
   'ledger.month.ask': async (stage) => ({ ...(await closed(stage)), reason: stage.text('漏记一笔') }),
   'ledger.month.answer': async (stage) => {

@@ -22,6 +22,37 @@ export const LedgerMonth = z.object({
   version: z.number(),
 });
 
+/** A year of the ledger; amounts in fen, debit above zero. */
+export const LedgerStatement = z.object({
+  year: z.number(),
+  /** The year in which something was posted first, and the one that runs. */
+  firstYear: z.number(),
+  lastYear: z.number(),
+  accounts: z.array(
+    z.object({
+      account: z.string(),
+      name: z.string(),
+      openingFen: fen(),
+      debitFen: fen(),
+      creditFen: fen(),
+      closingFen: fen(),
+    }),
+  ),
+  /** The months that have begun: `open` is over and not closed, so something may still come to it. */
+  months: z.array(
+    z.object({
+      month: z.string(),
+      state: z.enum(['closed', 'open', 'running']),
+      incomeFen: fen(),
+      expenseFen: fen(),
+    }),
+  ),
+  incomeFen: fen(),
+  expenseFen: fen(),
+  /** Every month of the year is closed: nothing of it changes any more. */
+  isFinal: z.boolean(),
+});
+
 /** What is asked of the ledger itself. */
 export const ledger = {
   'ledger.show': endpoint({
@@ -41,6 +72,15 @@ export const ledger = {
         lastMonth: z.string(),
       }),
     }),
+  }),
+  'ledger.statement': endpoint({
+    method: 'GET',
+    path: `${path}/statement`,
+    access: view,
+    summary:
+      'The statement of a year: what each account began with, what moved on it, what it ended with, and the result of each month.',
+    input: z.object({ year: int(2020, 2099).optional() }),
+    output: z.object({ data: LedgerStatement }),
   }),
   'ledger.month.close': endpoint({
     method: 'POST',

@@ -32,7 +32,7 @@ export default defineModule({
   screens: [{ face: 'configure', path: 'ledger', file: 'configure/ledger.tsx', permission: 'ledger.ledger.view' }],
   bindings: ledgerRoutes,
   errors: ledgerRefusals.$codes,
-  archive: [{ table: 'ledger_snapshot' }, { table: 'ledger_check' }],
+  archive: [{ table: 'ledger_snapshot' }, { table: 'ledger_check' }, { table: 'ledger_month_sum' }],
   jobs: [
     {
       name: 'ledger.sum_up',

@@ -44,6 +44,7 @@ export const ledgerPosting = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
+    index('ledger_posting_at').on(table.shopId, table.at, table.id),
     unique('ledger_posting_once').on(table.shopId, table.source, table.ref),
     unique('ledger_posting_reversed_once').on(table.shopId, table.reversesId),
     unique('ledger_posting_ended_once').on(table.shopId, table.endsId),
@@ -131,6 +132,25 @@ export const ledgerMonth = pgTable(
     unique('ledger_month_once').on(table.shopId, table.month),
     check('ledger_month_two_people', sql`reopened_by is null or reopened_by <> asked_by`),
     namesRow('ledger_month_last_fk', [table.shopId, table.lastPostingId], ledgerPosting),
+  ],
+);
+
+/** What a month that was closed moved on each account: a statement reads it in the place of the month's entries. */
+export const ledgerMonthSum = pgTable(
+  'ledger_month_sum',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    month: text('month').notNull(),
+    account: text('account').$type<AccountCode>().notNull(),
+    unit: text('unit').notNull(),
+    debitFen: fen('debit_fen').notNull(),
+    creditFen: fen('credit_fen').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('ledger_month_sum_once').on(table.shopId, table.month, table.account, table.unit),
+    check('ledger_month_sum_sides', sql`debit_fen >= 0 and credit_fen >= 0`),
   ],
 );
 

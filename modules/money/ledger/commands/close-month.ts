@@ -3,6 +3,7 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { monthOf } from '../months.ts';
 import { ledgerRefusals } from '../refusals.ts';
+import { dropMonthSums, keepMonthSums } from './month-sums.ts';
 
 type State = 'closed' | 'asked' | 'open';
 interface Kept {
@@ -11,8 +12,8 @@ interface Kept {
 }
 
 async function monthAt(ctx: Ctx, tx: Tx, id: number, version: number) {
-  const found = await tx.row<{ state: State; version: number; askedBy: number | null }>(
-    'select state, version, asked_by as "askedBy" from ledger_month where shop_id = $1 and id = $2 for update',
+  const found = await tx.row<{ month: string; state: State; version: number; askedBy: number | null }>(
+    'select month, state, version, asked_by as "askedBy" from ledger_month where shop_id = $1 and id = $2 for update',
     [ctx.shop.id, id],
   );
   if (found === null) throw notFound();
@@ -34,6 +35,7 @@ export async function closeMonth(ctx: Ctx, month: string): Promise<Kept> {
     await tx.rows('select platform.ledger_alone($1)', [ctx.shop.id]);
     const closed = await tx.row<Kept>(CLOSE, [ctx.shop.id, month, signedIn(ctx).id, now.toISOString()]);
     if (closed === null) throw ledgerRefusals.month_closed();
+    await keepMonthSums(tx, ctx.shop.id, month);
     return closed;
   });
 }
@@ -61,9 +63,10 @@ export async function answerReopening(
   { id, version, agree }: { id: number; version: number; agree: boolean },
 ): Promise<Kept> {
   return ctx.db.write(async (tx) => {
-    const { state, askedBy } = await monthAt(ctx, tx, id, version);
+    const { month, state, askedBy } = await monthAt(ctx, tx, id, version);
     if (state !== 'asked') throw ledgerRefusals.not_asked();
     if (agree && askedBy === signedIn(ctx).id) throw ledgerRefusals.same_person();
+    if (agree) await dropMonthSums(tx, ctx.shop.id, month);
     const [answered] = await tx.rows<Kept>(
       `update ledger_month set state = $3, reopened_by = $4, version = version + 1, updated_at = now()
        where shop_id = $1 and id = $2 returning id, version`,

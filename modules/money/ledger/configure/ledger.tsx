@@ -12,6 +12,7 @@ import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { ledger } from '../contract.ts';
 import styles from './ledger.module.css';
+import { Statement } from './statement.tsx';
 
 type Shown = OutputOf<(typeof ledger)['ledger.show']>['data'];
 
@@ -110,6 +111,7 @@ export default function Ledger() {
         </p>
       </Panel>
       <Months data={data} />
+      <Statement />
     </>
   );
 }
