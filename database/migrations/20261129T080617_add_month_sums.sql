@@ -1,4 +1,4 @@
--- After 20261129T044841_checkin_walls; as generated: 6dad91d0f57b8dd8
+-- After 20261129T075137_message_files_and_audiences; as generated: 6dad91d0f57b8dd8
 
 CREATE TABLE "ledger_month_sum" (
 	"shop_id" integer DEFAULT nullif(current_setting('app.shop_id', true), '')::int NOT NULL,
