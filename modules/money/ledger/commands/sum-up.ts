@@ -22,7 +22,7 @@ const PARTS = `insert into ledger_snapshot (shop_id, account, sub, unit, upto, f
   from (select distinct e.account, e.sub, e.unit from ledger_entry e where e.shop_id = $1 and e.id > $2 and e.id <= $3 and e.sub <> '') t
   left join ledger_snapshot s on s.shop_id = $1 and s.account = t.account and s.sub = t.sub and s.unit = t.unit
   cross join lateral (select count(*) as n, ${SUMS} from ledger_entry e where e.shop_id = $1 and e.sub = t.sub and e.account = t.account
-    and e.unit = t.unit and e.id > coalesce(s.upto, 0) and e.id <= $3) n
+    and e.unit = t.unit and e.id > case when s.upto is null then 0 else s.upto end and e.id <= $3) n
   where n.n >= ${MANY}
   ${UPSERT}`;
 

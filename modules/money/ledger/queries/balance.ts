@@ -14,10 +14,9 @@ interface Part {
   unit?: string;
 }
 
-/**
- * Above every number. A plan that does not know the snapshot takes what is above it for a third of all and reads the whole table; what lies
- * between two numbers it takes for little, and reads it off the index.
- */
+// Written as a case: under row-level security no index is asked by what `coalesce` makes, since it is not known to leak nothing.
+const AFTER = 'case when s.upto is null then 0 else s.upto end';
+/** Above every number: what lies between two numbers a plan takes for little, what lies above an unknown one for a third of all. */
 const LAST_ID = '9223372036854775807';
 
 const statement = (here: string, snapshotOf: string): string => `
@@ -26,7 +25,7 @@ const statement = (here: string, snapshotOf: string): string => `
   left join ledger_snapshot s on s.shop_id = $1 and s.account = $2 and s.unit = $3 and ${snapshotOf}
   cross join lateral (
     select coalesce(sum(e.fen) filter (where not e.is_pending), 0) as fen, coalesce(sum(e.fen) filter (where e.is_pending), 0) as pending
-    from ledger_entry e where e.shop_id = $1 and e.account = $2 and e.unit = $3 and ${here} e.id > coalesce(s.upto, 0) and e.id < ${LAST_ID}) e`;
+    from ledger_entry e where e.shop_id = $1 and e.account = $2 and e.unit = $3 and ${here} e.id > ${AFTER} and e.id < ${LAST_ID}) e`;
 const WHOLE = statement('', 's.sub is null');
 const OF_SUB = statement('e.sub = $4 and', 's.sub = $4');
 
