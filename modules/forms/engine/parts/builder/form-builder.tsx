@@ -75,7 +75,7 @@ export function FormBuilder({ value, unasked = NO_KINDS, isOfLibrary = false, on
   const history = useHistory(sections, onChange);
   const arranging = useArranging(sections, history);
   const { acts, drag, open, folded } = arranging;
-  useHistoryKeys(drag.root, history);
+  useHistoryKeys(drag.root, history, arranging.stayOn);
   const { commit, undo, redo, canUndo, canRedo } = history;
   // What stands beside the questions is drawn right behind what was typed.
   const told = useDeferredValue(sections);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { inLanguage } from '../../../../../kernel/rules/in-language.ts';
 import { useConsole, useText } from '../../../../../ui/console/console-context.ts';
 import type { FormSection, Question } from '../../contract.ts';
@@ -32,6 +32,8 @@ export interface Arranging {
   goTo(key: string): void;
   /** Puts a question that is none of the form's yet behind the open one, or at the end. */
   insert(question: Question): void;
+  /** Keeps the focus on a question or section, wherever the next change puts it. */
+  stayOn(key: string): void;
 }
 
 type Steady = SectionActs & Pick<Arranging, 'insert'>;
@@ -185,7 +187,8 @@ export function useArranging(sections: readonly FormSection[], history: History)
       ) as unknown as Steady,
     [],
   );
-  useEffect(() => {
+  // With what is drawn, not after it: a key that is pressed at once finds the focus where the question has gone.
+  useLayoutEffect(() => {
     const key = focus.current;
     if (key === null) return;
     const at = drag.root.current?.querySelector(`[data-question="${key}"], [data-section="${key}"]`);
@@ -207,6 +210,9 @@ export function useArranging(sections: readonly FormSection[], history: History)
       follow(key, sections);
     },
     insert: steady.insert,
+    stayOn(key) {
+      focus.current = key;
+    },
   };
 }
 

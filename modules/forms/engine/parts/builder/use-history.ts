@@ -7,6 +7,8 @@ type Sections = FormSection[];
 const MOST_STEPS = 100;
 /** Within this long, what is typed into one question is one step. */
 const ONE_STEP_MS = 1200;
+/** What has a head of its own. */
+const HEADED = '[data-question], [data-section]';
 
 /** What was changed and can be taken back. */
 export interface History {
@@ -60,16 +62,26 @@ export function useHistory(value: Sections, onChange: (next: Sections) => void):
   return { ...acts, canUndo: past.current.length > 0, canRedo: future.current.length > 0 };
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z within an element; in a field the browser takes back what was typed there. */
-export function useHistoryKeys(root: RefObject<HTMLElement | null>, history: History): void {
-  const newest = useRef(history);
-  newest.current = history;
+/**
+ * Ctrl+Z and Ctrl+Shift+Z within an element; in a field the browser takes back what was typed there. `stayOn` is told whose head has the
+ * focus, because what is put back is drawn anew in another place.
+ */
+export function useHistoryKeys(
+  root: RefObject<HTMLElement | null>,
+  history: History,
+  stayOn: (key: string) => void,
+): void {
+  const newest = useRef({ ...history, stayOn });
+  newest.current = { ...history, stayOn };
   useEffect(() => {
     const frame = root.current;
     const press = (event: KeyboardEvent): void => {
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
       event.preventDefault();
+      const at = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>(HEADED) : null;
+      const key = at?.dataset.question ?? at?.dataset.section;
+      if (key !== undefined) newest.current.stayOn(key);
       if (event.shiftKey) newest.current.redo();
       else newest.current.undo();
     };
