@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../../kernel/database/embedded-postgres.ts';
 import { APP_ROLE, runSql } from '../../kernel/database/provision.ts';
@@ -14,10 +14,11 @@ import { openOutbox } from '../../kernel/outbox/outbox.ts';
 import { installationBox } from '../../kernel/security/installation-box.ts';
 import { PLATFORM_ID } from '../../kernel/tenancy/shop.ts';
 import { testApp } from '../../kernel/testkit/app.ts';
+import { buildPart } from '../../kernel/testkit/built-part.ts';
 import { copyDataFolder } from '../../kernel/testkit/copy-data-folder.ts';
 import { emptyDatabase, testDatabase } from '../../kernel/testkit/database.ts';
 import { eventually } from '../../kernel/testkit/eventually.ts';
-import { SERVER_ENV } from '../../tools/server-process.mjs';
+import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from '../../tools/server-process.mjs';
 
 interface Running {
   child: ChildProcess;
@@ -43,6 +44,7 @@ const until = (condition: () => boolean, what: string): Promise<void> =>
 describe.runIf(process.platform === 'linux')('life of the server process', () => {
   let dataDir: string;
   const children: ChildProcess[] = [];
+  beforeAll(() => buildPart('server'));
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'medley-main-'));
     rmSync(dataDir, { recursive: true });
@@ -71,7 +73,7 @@ describe.runIf(process.platform === 'linux')('life of the server process', () =>
   }
 
   function launch(env: NodeJS.ProcessEnv = {}): { child: ChildProcess; output: () => string } {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    const child = spawn(process.execPath, [...SERVER_FLAGS, join(import.meta.dirname, '../..', SERVER_PROGRAM)], {
       env: {
         ...SERVER_ENV,
         PATH: process.env.PATH,
