@@ -66,7 +66,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
       jobs: { send: async () => undefined },
       realtime: {
         ...{ toPerson: () => undefined, toRoom: () => undefined, toDevice: () => undefined },
-        ...{ endSession: () => undefined, endDevice: () => undefined },
+        ...{ endSession: () => undefined, endDevice: () => undefined, recheckRoom: () => undefined },
       },
       signals,
     });

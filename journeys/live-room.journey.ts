@@ -9,9 +9,11 @@ const SHOP = 'hema';
 
 test('a viewer chats and asks on the phone, the host asks for quiet, takes a line away, and puts the question before everybody', async () => {
   const mark = Date.now() % 1e6;
-  const [said, asked] = [`走查用的一句话${mark}`, `走查用的提问${mark}`];
+  const [said, more, asked] = [`走查用的一句话${mark}`, `走查时接着说${mark}`, `走查用的提问${mark}`];
   const { page: phone, faults } = await visit(browser, { device: 'phone' });
   await signedIn(phone, SHOP);
+  const lines: string[] = [];
+  phone.on('websocket', (line) => lines.push(line.url()));
   const running = await call<{ data: { id: number; url: string }[] }>(phone, '/api/front/live/list?when=now');
   const stream = running.body.data[0];
   if (stream === undefined) throw new Error('No stream of the demo runs.');
@@ -21,6 +23,16 @@ test('a viewer chats and asks on the phone, the host asks for quiet, takes a lin
   await line.fill(said);
   await phone.getByRole('button', { name: '发送' }).click();
   await phone.getByRole('list', { name: '聊天' }).getByText(said).waitFor();
+
+  const { page: reader } = await visit(browser, {});
+  const page = await open(reader, address(SHOP, stream.url)).then(() => reader.getByRole('list', { name: '聊天' }));
+  await page.getByText(said).waitFor();
+  const asks: string[] = [];
+  reader.on('request', (request) => request.url().includes('/comments/list') && asks.push(request.url()));
+  await line.fill(more);
+  await phone.getByRole('button', { name: '发送' }).click();
+  await page.getByText(more).waitFor();
+  expect(asks).toEqual([]);
 
   const { page: desk, faults: wrong } = await staffDesk(browser, SHOP, 'admin', `/backend/live-wall/${stream.id}`);
   await desk.getByRole('listitem').filter({ hasText: said }).waitFor();
@@ -51,5 +63,7 @@ test('a viewer chats and asks on the phone, the host asks for quiet, takes a lin
   await question.getByText('正在回答').waitFor();
   await now.getByRole('button', { name: '已回答' }).click();
   await question.getByText('已回答').waitFor();
+  // Its state, its chat, its questions and whether it is still there come over one line, and a line of the chat without being asked for.
+  expect(lines).toHaveLength(1);
   expect([...faults, ...wrong]).toEqual([]);
 });

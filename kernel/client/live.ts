@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client';
+import { KNOCK } from '../rules/crowd.ts';
 
 /** What is done with a message that the server sent. */
 type Heard = (data: Record<string, unknown>) => void;
@@ -9,6 +10,8 @@ export interface Live {
   on(event: string, heard: Heard): () => void;
   /** Goes into a room, now and whenever the connection comes back, and stays; told each time whether it was let in, and when the line is lost. */
   enter(kind: string, asked: Record<string, unknown>, told: (isIn: boolean) => void): () => void;
+  /** Connects anew, as whoever is signed in now. */
+  renew(): void;
   close(): void;
 }
 
@@ -20,6 +23,11 @@ interface Room {
 
 /** How long after a refusal the next try is made: the sign-in may have been renewed. */
 const AGAIN_MS = 30_000;
+/** Who has to knock again does so within so long, each at a moment of its own. */
+const KNOCK_WITHIN_MS = 2_000;
+
+const isSame = (one: Room, other: Room): boolean =>
+  one.kind === other.kind && JSON.stringify(one.asked) === JSON.stringify(other.asked);
 
 /** Opens the way of the server's own messages; the connection, and the code that makes it, come when somebody listens. */
 export function createLive(token: () => string | null): Live {
@@ -43,6 +51,12 @@ export function createLive(token: () => string | null): Live {
     });
     made.on('connect', () => {
       for (const room of rooms) knock(room);
+    });
+    // Some room holds this page no more: whichever still does says so, and who shows the other learns it.
+    made.on(KNOCK, () => {
+      setTimeout(() => {
+        for (const room of made.connected ? rooms : []) knock(room);
+      }, Math.random() * KNOCK_WITHIN_MS);
     });
     made.on('disconnect', () => {
       for (const { told } of rooms) told(false);
@@ -75,7 +89,15 @@ export function createLive(token: () => string | null): Live {
       rooms.add(room);
       connectOnce();
       if (socket?.connected) knock(room);
-      return () => rooms.delete(room);
+      return () => {
+        rooms.delete(room);
+        if (![...rooms].some((other) => isSame(room, other)) && socket?.connected) socket.emit('leave', kind, asked);
+      };
+    },
+    renew() {
+      if (isClosed) return;
+      clearTimeout(again);
+      socket?.disconnect().connect();
     },
     close() {
       isClosed = true;

@@ -14,6 +14,7 @@ const realtime = declaredRealtime(
     toPerson: (...what) => void sent.push(what),
     toRoom: (...what) => void sent.push(what),
     toDevice: (...what) => void sent.push(what),
+    recheckRoom: (...what) => void sent.push(what),
     endDevice: (...what) => void sent.push(what),
     endSession: (...what) => void sent.push(what),
   },

@@ -27,6 +27,7 @@ export function declaredRealtime(realtime: Realtime, messages: ReadonlyMap<strin
       check(event, 'device', data);
       realtime.toDevice(shopId, deviceId, event, data);
     },
+    recheckRoom: (shopId, room) => realtime.recheckRoom(shopId, room),
     endDevice: (shopId, deviceId) => realtime.endDevice(shopId, deviceId),
     endSession: (shopId, sessionId) => realtime.endSession(shopId, sessionId),
   };

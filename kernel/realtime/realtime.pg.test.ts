@@ -1,10 +1,12 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import type { Ctx } from '../http/context.ts';
 import { contextMaker } from '../http/make-context.ts';
 import { endSessions } from '../identity/sessions.ts';
 import { createLogger } from '../log/logger.ts';
 import { defineModule } from '../module/manifest.ts';
+import { CROWD_FROM } from '../rules/crowd.ts';
 import type { Services } from '../services.ts';
 import { PostgresSignals } from '../signals/postgres-signals.ts';
 import type { Shop } from '../tenancy/shop.ts';
@@ -24,6 +26,8 @@ describe('sockets', () => {
   let elsewhere: SocketRealtime;
   let signals: PostgresSignals[];
   let port = 0;
+  /** Whom the room of many lets in. */
+  let admits: (ctx: Ctx) => boolean = () => true;
   const open: Socket[] = [];
 
   beforeAll(async () => {
@@ -35,6 +39,11 @@ describe('sockets', () => {
         summary: '',
         asked: z.object({ secret: z.string().max(10) }),
         enter: async (_ctx: unknown, { secret }: { secret?: unknown }) => (secret === 'right' ? 'qr:scene' : null),
+      },
+      many: {
+        summary: '',
+        asked: z.object({ one: z.number() }),
+        enter: async (ctx: Ctx, { one }: { one?: unknown }) => (admits(ctx) ? `many:${one}` : null),
       },
       sly: { summary: '', asked: z.object({}), enter: async () => `person:${person.memberId}` },
     };
@@ -161,8 +170,58 @@ describe('sockets', () => {
     here.toPerson(shop.id, person.memberId, 'notice', {});
     await eventually(() => expect(hear).toHaveBeenCalledExactlyOnceWith({ status: 'confirmed' }));
     expect(personal).not.toHaveBeenCalled();
-    for (let time = 0; time < 10; time += 1) await enter(visitor, 'qr', { secret: 'wrong' });
+    for (let time = 0; time < 40; time += 1) await enter(visitor, 'qr', { secret: 'wrong' });
     expect(await enter(visitor, 'qr', { secret: 'right' })).toEqual({ ok: false });
+  });
+
+  it('let a browser into ten rooms at a time; one that it leaves, or left while it was asked about, tells it nothing and takes no place', async () => {
+    const visitor = await connect(shop, undefined);
+    const hear = heard(visitor, 'qr.state');
+    for (let one = 0; one < 10; one += 1) expect(await enter(visitor, 'many', { one })).toEqual({ ok: true });
+    expect(await enter(visitor, 'many', { one: 10 })).toEqual({ ok: false });
+    expect(await enter(visitor, 'many', { one: 0 })).toEqual({ ok: true });
+    visitor.emit('leave', 'many', { one: 0 });
+    expect(await enter(visitor, 'many', { one: 10 })).toEqual({ ok: true });
+    visitor.emit('leave', 'many', { one: 10 });
+    const late = enter(visitor, 'many', { one: 11 });
+    visitor.emit('leave', 'many', { one: 11 });
+    expect(await late).toEqual({ ok: false });
+    for (const one of [0, 10, 11]) here.toRoom(shop.id, `many:${one}`, 'qr.state', { of: one });
+    here.toRoom(shop.id, 'many:9', 'qr.state', { of: 9 });
+    await eventually(() => expect(hear).toHaveBeenCalledExactlyOnceWith({ of: 9 }));
+  });
+
+  it('ask about everybody in a room anew when its rules change: whom it does not let in any more hears nothing and is told to knock', async () => {
+    const [doctor, visitor] = [await connect(shop, person.token), await connect(shop, undefined)];
+    const [hears, left] = [heard(doctor, 'qr.state'), heard(visitor, 'qr.state')];
+    const knock = heard(visitor, 'knock');
+    for (const socket of [doctor, visitor]) expect(await enter(socket, 'many', { one: 1 })).toEqual({ ok: true });
+    admits = (ctx) => ctx.person !== null;
+    try {
+      elsewhere.recheckRoom(shop.id, 'many:1');
+      await eventually(() => expect(knock).toHaveBeenCalledExactlyOnceWith({}));
+      here.toRoom(shop.id, 'many:1', 'qr.state', { of: 1 });
+      await eventually(() => expect(hears).toHaveBeenCalledExactlyOnceWith({ of: 1 }));
+      expect(left).not.toHaveBeenCalled();
+      expect(await enter(visitor, 'many', { one: 1 })).toEqual({ ok: false });
+    } finally {
+      admits = () => true;
+    }
+  });
+
+  it('name to a crowd how many it is', async () => {
+    const crowd = await Promise.all(Array.from({ length: CROWD_FROM }, () => connect(shop, undefined)));
+    const [first, last] = [crowd[0], crowd.at(-1)];
+    if (first === undefined || last === undefined) throw new Error('nobody');
+    const hear = heard(first, 'qr.state');
+    for (const socket of crowd.slice(1)) await enter(socket, 'many', { one: 2 });
+    await enter(first, 'many', { one: 2 });
+    here.toRoom(shop.id, 'many:2', 'qr.state', { of: 2 });
+    await eventually(() => expect(hear).toHaveBeenLastCalledWith({ of: 2, crowd: CROWD_FROM }));
+    last.emit('leave', 'many', { one: 2 });
+    await enter(last, 'many', { one: 3 });
+    here.toRoom(shop.id, 'many:2', 'qr.state', { of: 2 });
+    await eventually(() => expect(hear).toHaveBeenLastCalledWith({ of: 2 }));
   });
 
   it('AU-5 end with their sign-in, at once and in every process', async () => {

@@ -7,6 +7,8 @@ export interface Realtime {
   toPerson(shopId: number, personId: number, event: string, data: Record<string, unknown>): void;
   /** To everybody who was let into a room of the shop, such as `qr:<scene>`. */
   toRoom(shopId: number, room: string, event: string, data: Record<string, unknown>): void;
+  /** Asks about everybody in a room of the shop anew, within seconds: whom it lets in may have changed. */
+  recheckRoom(shopId: number, room: string): void;
   /** To one device of the shop. */
   toDevice(shopId: number, deviceId: number, event: string, data: Record<string, unknown>): void;
   /** Ends the connections of a device. */

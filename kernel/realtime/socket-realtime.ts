@@ -2,24 +2,25 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import type { Database } from '../database/database.ts';
-import type { Ctx, EnrolledDevice, Person } from '../http/context.ts';
-import { countedPerson } from '../http/counted-person.ts';
+import type { EnrolledDevice, Person } from '../http/context.ts';
 import type { MakeContext } from '../http/make-context.ts';
 import { isSameHost } from '../http/same-origin.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import { authenticateDevice, isDeviceShape } from '../identity/authenticate-device.ts';
+import { CROWD_FROM, KNOCK } from '../rules/crowd.ts';
 import type { Services } from '../services.ts';
 import type { Signals } from '../signals/signals.ts';
 
 import type { Shop } from '../tenancy/shop.ts';
 import type { Realtime } from './realtime.ts';
+import { Places, roomFor } from './room-places.ts';
 
 /** Address of the sockets. */
 export const SOCKET_PATH = '/api/socket';
 
 const TOPIC = 'realtime';
 const CHECK_MS = 60_000;
-const MOST_ROOMS = 10;
+const RECHECK_AFTER_MS = 3_000;
 const MOST_BYTES = 16 * 1024;
 
 /** What is known of a connected browser. */
@@ -28,9 +29,13 @@ interface Connected {
   token: string | null;
   person: Person | null;
   device: EnrolledDevice | null;
+  places: Places;
 }
 
-type FromBrowser = { enter: (kind: unknown, asked: unknown, told: unknown) => void };
+type FromBrowser = {
+  enter: (kind: unknown, asked: unknown, told: unknown) => void;
+  leave: (kind: unknown, asked: unknown) => void;
+};
 type ToBrowser = Record<string, (data: Record<string, unknown>) => void>;
 type ShopServer = Server<FromBrowser, ToBrowser, Record<string, never>, Connected>;
 type ShopSocket = Socket<FromBrowser, ToBrowser, Record<string, never>, Connected>;
@@ -47,6 +52,13 @@ export interface SocketParts {
   logger: FastifyBaseLogger;
 }
 
+/** What processes tell each other: a message to a room, that its connections end (no event), or that they are asked about anew (`knock`). */
+interface Letter {
+  room: string;
+  event: string | null;
+  data: Record<string, unknown>;
+}
+
 const roomOf = (shopId: number, room: string): string => `shop:${shopId}:${room}`;
 
 /** Sends over socket.io; what one process sends, the others hand on to the browsers that are connected to them. */
@@ -54,13 +66,16 @@ export class SocketRealtime implements Realtime {
   readonly #signals: Signals;
   #io: ShopServer | undefined;
   #check: NodeJS.Timeout | undefined;
+  #parts: SocketParts | undefined;
+  readonly #rechecks = new Map<string, NodeJS.Timeout>();
 
   constructor(signals: Signals) {
     this.#signals = signals;
     signals.on(TOPIC, (letter) => {
-      const { room, event, data } = letter as { room: string; event: string | null; data: Record<string, unknown> };
+      const { room, event, data } = letter as unknown as Letter;
       if (event === null) this.#io?.in(room).disconnectSockets(true);
-      else this.#io?.to(room).emit(event, data);
+      else if (event === KNOCK) this.#recheckSoon(room);
+      else this.#hand(room, event, data);
     });
   }
 
@@ -70,6 +85,10 @@ export class SocketRealtime implements Realtime {
 
   toRoom(shopId: number, room: string, event: string, data: Record<string, unknown>): void {
     this.#tell(roomOf(shopId, room), event, data);
+  }
+
+  recheckRoom(shopId: number, room: string): void {
+    this.#tell(roomOf(shopId, room), KNOCK, {});
   }
 
   toDevice(shopId: number, deviceId: number, event: string, data: Record<string, unknown>): void {
@@ -113,6 +132,7 @@ export class SocketRealtime implements Realtime {
     });
     io.on('connection', (socket) => this.#welcome(parts, socket));
     this.#io = io;
+    this.#parts = parts;
     this.#check = setInterval(() => {
       this.#recheck(parts).catch((error: unknown) => logger.error({ err: error }, 'sockets'));
     }, CHECK_MS);
@@ -122,6 +142,7 @@ export class SocketRealtime implements Realtime {
   /** Ends every connection. */
   async close(): Promise<void> {
     clearInterval(this.#check);
+    for (const timer of this.#rechecks.values()) clearTimeout(timer);
     this.#io?.disconnectSockets(true);
     await this.#io?.close();
   }
@@ -131,38 +152,76 @@ export class SocketRealtime implements Realtime {
     this.#signals.sendNow(TOPIC, { room, event, data }).catch(() => undefined);
   }
 
+  /** What many hear names how many they are, so that they ask one after the other and not all at once. */
+  #hand(room: string, event: string, data: Record<string, unknown>): void {
+    const hearers = this.#io?.sockets.adapter.rooms.get(room)?.size ?? 0;
+    if (hearers > 0) this.#io?.to(room).emit(event, hearers < CROWD_FROM ? data : { ...data, crowd: hearers });
+  }
+
+  /** What other processes keep of how a thing stands is forgotten by then; many changes are one question. */
+  #recheckSoon(room: string): void {
+    if (this.#rechecks.has(room)) return;
+    const timer = setTimeout(() => {
+      this.#rechecks.delete(room);
+      const hearers = this.#io?.sockets.adapter.rooms.get(room) ?? [];
+      const sockets = [...hearers].flatMap((id) => this.#io?.sockets.sockets.get(id) ?? []);
+      this.#recheckPlaces(sockets).catch((error: unknown) => this.#parts?.logger.error({ err: error }, 'sockets'));
+    }, RECHECK_AFTER_MS);
+    this.#rechecks.set(room, timer.unref());
+  }
+
   #welcome(parts: SocketParts, socket: ShopSocket): void {
-    const { shop, person, device } = socket.data;
+    const { shop, person, device, places } = socket.data;
     if (device !== null) void socket.join(roomOf(shop.id, `device:${device.id}`));
     void socket.join(roomOf(shop.id, 'all'));
     if (person !== null) {
       void socket.join([roomOf(shop.id, `person:${person.id}`), roomOf(shop.id, `session:${person.sessionId}`)]);
     }
-    let entered = 0;
     socket.on('enter', (kind, asked, told) => {
       const tell: Told = typeof told === 'function' ? (told as Told) : () => undefined;
-      entered += 1;
-      if (entered > MOST_ROOMS) return tell({ ok: false });
-      roomFor(parts, socket.data, kind, asked)
+      places
+        .enter(kind, asked, (room) => roomFor(parts, socket.data, room))
         .then(async (room) => {
           if (room !== null) await socket.join(roomOf(shop.id, room));
           tell({ ok: room !== null });
         })
         .catch(() => tell({ ok: false }));
     });
+    socket.on('leave', (kind, asked) => {
+      const room = places.leave(kind, asked);
+      if (room !== null) void socket.leave(roomOf(shop.id, room));
+    });
   }
 
   /** A sign-in that ended without a word to us, by its time for example, loses its connection within a minute. */
   async #recheck(parts: SocketParts): Promise<void> {
     const { services } = parts;
-    for (const socket of this.#io?.sockets.sockets.values() ?? []) {
+    const sockets = [...(this.#io?.sockets.sockets.values() ?? [])];
+    for (const socket of sockets) {
       const { shop, token } = socket.data;
       if (token === null) continue;
-      const isAlive = await callerOf(parts, shop.id, token).then(
-        () => true,
-        () => false,
-      );
-      if (!isAlive || (await services.shops.byId(shop.id))?.status === 'closed') socket.disconnect(true);
+      const caller = await callerOf(parts, shop.id, token).catch(() => null);
+      if (caller === null || (await services.shops.byId(shop.id))?.status === 'closed') socket.disconnect(true);
+      else Object.assign(socket.data, caller);
+    }
+    await this.#recheckPlaces(sockets);
+  }
+
+  /** Whom a room would not let in any more leaves it. Those who ask the same and are nobody in particular are asked about together. */
+  async #recheckPlaces(sockets: readonly ShopSocket[]): Promise<void> {
+    const parts = this.#parts;
+    if (parts === undefined) return;
+    const answers = new Map<string, Promise<string | null>>();
+    for (const socket of sockets) {
+      const { shop, person, places } = socket.data;
+      const lost = await places.recheck((room) => {
+        const key = JSON.stringify([shop.id, person?.id, room]);
+        const answer = answers.get(key) ?? roomFor(parts, socket.data, room);
+        answers.set(key, answer);
+        return answer;
+      });
+      for (const room of lost) void socket.leave(roomOf(shop.id, room));
+      if (lost.length > 0) socket.emit(KNOCK, {});
     }
   }
 }
@@ -181,9 +240,9 @@ async function identify(parts: SocketParts, socket: ShopSocket): Promise<Connect
   if (hosted === null || hosted.shop.status === 'closed') throw new Error('no shop');
   const { token } = socket.handshake.auth as { token?: unknown };
   if (token === undefined || token === null || token === '')
-    return { shop: hosted.shop, token: null, person: null, device: null };
+    return { shop: hosted.shop, token: null, person: null, device: null, places: new Places() };
   if (typeof token !== 'string') throw new Error('no sign-in');
-  return { shop: hosted.shop, token, ...(await callerOf(parts, hosted.shop.id, token)) };
+  return { shop: hosted.shop, token, ...(await callerOf(parts, hosted.shop.id, token)), places: new Places() };
 }
 
 /** Whose token it is, a person's or a device's; rejects where it is nobody's. */
@@ -198,23 +257,4 @@ async function callerOf(
   const caller = await authenticate(parts, shopId, token, parts.services.now(), false);
   if (caller === null) throw new Error('no sign-in');
   return { person: caller.person, device: null };
-}
-
-async function roomFor(parts: SocketParts, known: Connected, kind: unknown, asked: unknown): Promise<string | null> {
-  if (typeof kind !== 'string') return null;
-  const ctx: Ctx = parts.makeContext({
-    requestId: 'socket',
-    shop: known.shop,
-    person: countedPerson({ access: 'visitor', whileOwing: false }, known.person),
-    locale: known.shop.locale,
-  });
-  for (const { rooms } of parts.services.registry.enabled(known.shop)) {
-    if (rooms === undefined || !Object.hasOwn(rooms, kind)) continue;
-    const source = rooms[kind];
-    const sent = source?.asked.safeParse(asked);
-    const room = sent?.success ? await source?.enter(ctx, sent.data) : null;
-    // A module's rooms cannot be taken for those of persons and sign-ins.
-    return room?.startsWith(`${kind}:`) ? room : null;
-  }
-  return null;
 }

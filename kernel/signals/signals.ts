@@ -1,6 +1,6 @@
 import type { Tx } from '../database/db.ts';
 
-/** What a message between processes carries: numbers and short texts, at most 7 kB as JSON, never personal data. */
+/** What a message between processes carries: numbers and short texts, at most 7 kB as JSON, no personal data but what everybody in a room reads. */
 export type SignalData = Readonly<Record<string, unknown>>;
 
 /** Messages from one process of the installation to all of them, itself included. */

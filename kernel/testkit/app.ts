@@ -81,7 +81,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       jobs: { send: async (_tx, name, data) => void sentJobs.push({ name, data }) },
       realtime: {
         ...{ toPerson: () => undefined, toRoom: () => undefined, toDevice: () => undefined },
-        ...{ endSession: () => undefined, endDevice: () => undefined },
+        ...{ endSession: () => undefined, endDevice: () => undefined, recheckRoom: () => undefined },
       },
       signals,
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { createLive } from '../../kernel/client/live.ts';
+import type { Live } from '../../kernel/client/live.ts';
 import { useApp } from '../../kernel/client/site-app.ts';
 
 /** Reading begins first: the line comes after it. */
@@ -21,7 +21,8 @@ export function useGone(type: string | undefined, id: number | undefined): void 
   latest.current = revalidate;
   useEffect(() => {
     if (type === undefined || id === undefined) return;
-    const live = createLive(() => user.get().token);
+    let line: Pick<Live, 'close'> | undefined;
+    let isOver = false;
     let wasIn = false;
     let settle: ReturnType<typeof setTimeout> | undefined;
     const again = (): void => {
@@ -32,19 +33,26 @@ export function useGone(type: string | undefined, id: number | undefined): void 
     const anyway = setInterval(() => {
       if (!wasIn && document.visibilityState === 'visible') void latest.current();
     }, ANYWAY_MS);
-    const begin = setTimeout(() => {
+    const listen = async (): Promise<void> => {
+      const { pageLine } = await import('../../kernel/client/page-line.ts');
+      if (isOver) return;
+      const live = pageLine(user);
+      line = live;
       live.on('content.gone', (told) => told.type === type && told.id === id && again());
       live.enter('content', { type, id }, (isIn) => {
         // A line that is lost says so as well: whoever was in only waits for it.
         if (!isIn && !wasIn) again();
         wasIn = isIn;
       });
-    }, BEGIN_MS);
+    };
+    // Without the line the page asks from time to time.
+    const begin = setTimeout(() => void listen().catch(() => undefined), BEGIN_MS);
     return () => {
+      isOver = true;
       clearTimeout(begin);
       clearInterval(anyway);
       clearTimeout(settle);
-      live.close();
+      line?.close();
     };
   }, [type, id, user]);
 }

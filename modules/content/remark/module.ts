@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { DECIDE, VIEW } from './admin-contract.ts';
 import { forgetWriter } from './commands/forget-writer.ts';
+import { Remark } from './contract.ts';
 import { notices } from './notices.ts';
 import { waitingRemarks } from './queries/desk-rows.ts';
 import { LEAD } from './question-contract.ts';
 import { refuse } from './refusals.ts';
 import { remarkRoutes } from './routes.ts';
 import { settingGroups, settings } from './settings.ts';
-import { remarkRoom } from './tell-room.ts';
+import { recheckReaders, remarkRoom } from './tell-room.ts';
 
 const title = { zh: '评论', en: 'Comments' };
 const bans = { zh: '禁言', en: 'Bans' };
@@ -83,7 +84,11 @@ export default defineModule({
     'remark_report.member_id': { merge: 'moves', removal: 'goes' },
     'remark_ban.member_id': { merge: 'moves', removal: 'goes' },
   },
-  reactions: [{ event: 'erasure.removing', run: forgetWriter }],
+  reactions: [
+    { event: 'erasure.removing', run: forgetWriter },
+    { event: 'content.changed', run: recheckReaders },
+    { event: 'content.withdrawn', run: recheckReaders },
+  ],
   notices,
   archive: [
     { table: 'remark', isOfPeople: true },
@@ -98,6 +103,11 @@ export default defineModule({
       summary: 'Something was said about a thing, or taken back; who wants to know more asks.',
       to: { room: 'remark' },
       data: z.object({ type: z.string(), id: z.number() }),
+    },
+    'remark.said': {
+      summary: 'What was said in the talk of something that goes on, word for word, as anybody there sees it.',
+      to: { room: 'remark' },
+      data: z.object({ type: z.string(), id: z.number(), rows: z.array(Remark) }),
     },
     'remark.gone': {
       summary: 'A comment on a thing was taken away; whoever shows it shows its place alone.',

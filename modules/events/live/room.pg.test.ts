@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { linkIdentity } from '../../../kernel/identity/accounts.ts';
+import { eventually } from '../../../kernel/testkit/eventually.ts';
 import { newPhone } from '../../../kernel/testkit/new-phone.ts';
-import type { remarks } from '../../content/remark/contract.ts';
+import type { Remark, remarks } from '../../content/remark/contract.ts';
 import type { questionDesk } from '../../content/remark/question-contract.ts';
 import type { Pulse } from './contract.ts';
 import { type LiveStage, liveStage } from './test-live-stage.ts';
@@ -25,6 +26,8 @@ afterAll(() => stage.close());
 const later = (seconds: number): void => {
   now = new Date(now.getTime() + seconds * 1000);
 };
+/** Longer than what is said is gathered for. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 120));
 const session = 'desk-0123456789xxxxxx';
 
 /** Somebody whose phone is known, as a viewer. */
@@ -118,6 +121,55 @@ describe('the chat', () => {
     await stage.move(id, -1);
     await expect(chat(me, id)).rejects.toMatchObject({ status: 404 });
     await expect(enter(me, 'remark', { type: 'live', id, pass: '' })).resolves.toBeNull();
+  });
+
+  test('what is said goes word for word to those in the room, as to anybody; what waits for a look, a question and an answer do not', async () => {
+    const id = await room();
+    const [me, other] = [await viewer(), await viewer()];
+    told.length = 0;
+    const lines = ['第一句', '第二句', '第三句'];
+    const ids = await Promise.all(lines.map((text, at) => say(at === 1 ? other : me, id, text)));
+    const rows = (): Remark[] =>
+      told.flatMap(({ event, data }) => (event === 'remark.said' ? (data as { rows: Remark[] }).rows : []));
+    await eventually(() => expect(rows()).toHaveLength(3));
+    expect(
+      rows()
+        .map((row) => row.id)
+        .toSorted((a, b) => a - b),
+    ).toEqual(ids.toSorted((a, b) => a - b));
+    for (const row of rows()) {
+      const { text, status, mine, starred, recallUntil } = row;
+      expect({ text, status, mine, starred, recallUntil }).toEqual({
+        ...{ text: lines[ids.indexOf(row.id)], status: 'published', mine: false, starred: false, recallUntil: null },
+      });
+    }
+    await ask(me, id, '这是提问');
+    await say(other, id, '这是回答', { parent: ids[0] });
+    const { version } = (await stage.call<{ data: { version: number } }>(stage.admin, 'live.admin.room', { id })).data;
+    await host(id, { mode: 'pre' }, version);
+    await say(me, id, '这要先看');
+    await settled();
+    expect(rows()).toHaveLength(3);
+  });
+
+  test('what is too long for a message is asked for', async () => {
+    const id = await room();
+    told.length = 0;
+    // A sign to whoever reads it, 25 bytes to a message.
+    await say(await viewer(), id, '👨‍👩‍👧‍👦'.repeat(250));
+    await eventually(() => expect(told.map(({ event }) => event)).toContain('remark.changed'));
+    expect(told.map(({ event }) => event)).not.toContain('remark.said');
+  });
+
+  test('another password, another form and a takedown ask about those in the room anew', async () => {
+    const id = await room();
+    const asked: string[] = [];
+    stage.kit.services.realtime.recheckRoom = (_shop, of) => void asked.push(of);
+    const shown = await stage.call<{ data: object }>(stage.admin, 'live.admin.broadcast', { id });
+    await stage.call(stage.admin, 'live.admin.saveBroadcast', { ...shown.data, isGated: true, password: '又一个' });
+    expect(asked).toEqual([`remark:live:${id}`, `remark:live.question:${id}`]);
+    await stage.move(id, -1);
+    expect(asked.slice(2)).toEqual([`remark:live:${id}`, `remark:live.question:${id}`]);
   });
 
   test('M3 what is taken back, by its writer or the host, is told to everybody in the room by its number', async () => {

@@ -2,16 +2,18 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import { invalidInput, notFound, tooMany } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { findTarget } from '../../../../kernel/module/find-target.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { isDemoLoopback } from '../../../../kernel/rate-limit/loopback.ts';
 import { checkText } from '../../../platform/safety/public.ts';
 import type { remarks } from '../contract.ts';
 import { hindranceOf } from '../hindrance.ts';
 import { type Place, placeOf } from '../place.ts';
+import { remarkForAll } from '../queries/list-remarks.ts';
 import { refuse } from '../refusals.ts';
 import { cleanText } from '../rules/clean-text.ts';
 import { countSigns } from '../rules/count-signs.ts';
-import { tellReaders } from '../tell-room.ts';
+import { tellReaders, tellSaid } from '../tell-room.ts';
 import { noteAct } from './note-act.ts';
 import { tellAddressed } from './tell-addressed.ts';
 
@@ -127,8 +129,22 @@ export async function saveRemark(ctx: Ctx, input: ParsedOf<Save>): Promise<Outpu
     await noteAct(ctx, tx, row.id, 'said');
     if (status === 'published') {
       await tellAddressed(ctx, tx, row.id, place.card);
-      tx.afterCommit(() => tellReaders(ctx, { type, targetId }));
+      tx.afterCommit(() => tellOthers(ctx, place, { id: row.id, isFirst: root === null }));
     }
     return { data: { id: row.id, status } };
   });
+}
+
+/** A line of a chat is told as it is; of anything else those who read ask, as their order and their page want it. */
+function tellOthers(ctx: Ctx, place: Place, { id, isFirst }: { id: number; isFirst: boolean }): void {
+  const at = { type: place.card.type, targetId: place.card.id };
+  const isChat = isFirst && !place.asksQuestions && findTarget(ctx, at.type)?.talk !== undefined;
+  if (!isChat) {
+    tellReaders(ctx, at);
+    return;
+  }
+  remarkForAll(ctx, { ...at, id })
+    .then((said) => said !== null && tellSaid(ctx, at, said))
+    // Who waits for it asks from time to time.
+    .catch(() => tellReaders(ctx, at));
 }

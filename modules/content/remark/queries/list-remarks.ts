@@ -91,6 +91,19 @@ export async function listRemarks(ctx: Ctx, input: ParsedOf<List>): Promise<Outp
   };
 }
 
+/** A comment as it is to everybody: nobody's own, and liked by nobody in particular; null where it does not stand. */
+export async function remarkForAll(
+  ctx: Ctx,
+  { type, targetId, id }: { type: string; targetId: number; id: number },
+): Promise<Remark | null> {
+  const row = await ctx.db.row<Raw>(
+    `select ${COLUMNS} from remark t
+     where t.shop_id = $1 and t.type = $2 and t.target_id = $3 and t.id = $5 and t.state = 'published'`,
+    [ctx.shop.id, type, targetId, 0, id],
+  );
+  return row === null ? null : { ...row, recallUntil: null, replies: [], moreReplies: false };
+}
+
 /** What is pinned, and what of the reader waits: each by an index of its own. */
 async function firstOnes(ctx: Ctx, values: readonly unknown[]): Promise<Raw[]> {
   const row = await ctx.db.row<{ data: Raw[] }>(

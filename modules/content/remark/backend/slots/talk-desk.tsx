@@ -65,7 +65,7 @@ function Said({ type, id }: { type: string; id: number }) {
     { type, targetId: id, limit },
     { isFresh: true },
   );
-  useRoom('remark', { type, id }, 'remark.changed', () => void refetch());
+  useRoom('remark', { type, id }, 'remark.changed remark.said', () => void refetch());
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && void refetch(), RENEW_MS);
     return () => clearInterval(timer);

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
-import { remarks } from '../../contract.ts';
+import { type Remark, remarks } from '../../contract.ts';
 import { ChatLine } from './chat-line.tsx';
 import css from './talk.module.css';
 import { TalkBox } from './talk-box.tsx';
 import type { TalkHere } from './talk-here.ts';
-import { NO_LINES, withEarlier, withNewest, withoutOne } from './talk-lines.ts';
+import { NO_LINES, withEarlier, withNewest, withoutOne, withSaid } from './talk-lines.ts';
 import { useTalk } from './use-talk.ts';
 
 const PAGE = { sort: 'newest', limit: 40 } as const;
@@ -22,11 +22,13 @@ export function ChatBlock(here: TalkHere) {
 }
 
 function Chat(here: TalkHere) {
-  const { client, t } = useApp();
+  const { client, t, user } = useApp();
   const { type, id, pass } = here;
   const [lines, setLines] = useState(NO_LINES);
   const gone = useCallback((one: number) => setLines((known) => withoutOne(known, one)), []);
-  const { shown, isLost, renew } = useTalk(here, PAGE, gone);
+  const me = useStore(user).info?.id ?? null;
+  const said = useCallback((rows: readonly Remark[]) => setLines((known) => withSaid(known, rows, me)), [me]);
+  const { shown, isLost, renew } = useTalk(here, PAGE, { gone, said });
   useEffect(() => {
     if (shown !== null) setLines((known) => withNewest(known, shown.data, shown.next ?? null));
   }, [shown]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Remark } from '../../contract.ts';
-import { NO_LINES, withEarlier, withNewest, withoutOne } from './talk-lines.ts';
+import { NO_LINES, withEarlier, withNewest, withoutOne, withSaid } from './talk-lines.ts';
 
 const line = (id: number, more: Partial<Remark> = {}): Remark => ({
   ...{
@@ -42,4 +42,14 @@ test('what was refused leaves the page, and what was taken away loses its words 
   const lines = withNewest(withNewest(NO_LINES, page(1, 2, 3, 4), null), page(2, 4), null);
   expect(ids(lines)).toEqual([1, 2, 4]);
   expect(withoutOne(lines, 1).rows[0]).toMatchObject({ id: 1, status: 'recalled', text: '', user: null });
+});
+
+test('what is told stands below at once, none twice, and an answer that was on its way does not take it off again', () => {
+  const first = withNewest(NO_LINES, page(1, 2), null, 0);
+  const grown = withSaid(withSaid(first, [line(3), line(4)], 1, 1000), [line(4), line(5)], 2, 1100);
+  expect(ids(grown)).toEqual([1, 2, 3, 4, 5]);
+  expect(grown.rows.map(({ mine }) => mine)).toEqual([false, false, true, true, false]);
+  expect(ids(withNewest(grown, page(1, 2, 3), null, 2000))).toEqual([1, 2, 3, 4, 5]);
+  // What no answer knows of afterwards is not there.
+  expect(ids(withNewest(grown, page(1, 2, 3), null, 9000))).toEqual([1, 2, 3]);
 });

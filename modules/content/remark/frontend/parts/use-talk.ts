@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useRoom } from '../../../../../kernel/client/use-room.ts';
-import { remarks } from '../../contract.ts';
+import { type Remark, remarks } from '../../contract.ts';
 import type { RemarkSort } from '../../rules/states.ts';
 import type { Conversation } from './conversation-of.ts';
 import type { TalkHere } from './talk-here.ts';
@@ -17,11 +17,17 @@ interface Talk {
   renew(): Promise<void>;
 }
 
-/** The first page of a talk, asked anew whenever something was said there or its rules changed. */
+/** What a talk is told without asking: that something was taken away, and what was said. */
+interface TalkNews {
+  gone?(remark: number): void;
+  said?(rows: readonly Remark[]): void;
+}
+
+/** The first page of a talk, asked anew whenever something changed there or its rules did. */
 export function useTalk(
   { type, id, pass, stamp }: TalkHere,
   { sort, limit }: { sort?: RemarkSort; limit: number },
-  gone: (remark: number) => void = () => undefined,
+  { gone, said }: TalkNews = {},
 ): Talk {
   const { client } = useApp();
   const [own, setOwn] = useState<Conversation | null>(null);
@@ -49,7 +55,10 @@ export function useTalk(
     own,
     { kind: 'remark', asked: { type, id, pass }, event: 'remark.changed', seconds: RENEW_SECONDS },
     read,
-    { 'remark.gone': ({ remark }) => typeof remark === 'number' && gone(remark) },
+    {
+      'remark.gone': (told) => typeof told.remark === 'number' && gone?.(told.remark),
+      'remark.said': (told) => Array.isArray(told.rows) && said?.(told.rows as Remark[]),
+    },
   );
   return { shown: answer, isLost: isLost && answer === null, renew: () => ask(stamp) };
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
-import { createLive } from '../../../../../kernel/client/live.ts';
+import { pageLine } from '../../../../../kernel/client/page-line.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { spreadOf } from '../../../../../kernel/rules/crowd.ts';
 import { live, type Pulse } from '../../contract.ts';
 import { BEAT_SECONDS } from '../../rules.ts';
 import { playerSession } from './player-memory.ts';
@@ -55,10 +56,15 @@ export function usePulse(
   }, [client, id, ticket]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const line = createLive(() => user.get().token);
-    line.on('live.changed', () => {
-      clearTimeout(timer);
-      timer = setTimeout(renew, Math.random() * SPREAD_MS);
+    const line = pageLine(user);
+    line.on('live.changed', ({ crowd }) => {
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          renew();
+        },
+        Math.random() * Math.max(SPREAD_MS, spreadOf(crowd)),
+      );
     });
     line.enter('live', { id }, () => undefined);
     return () => {
