@@ -106,6 +106,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     },
     async stop() {
       for (const close of closing) await close();
+      await services.gathering.flush();
       await aside.close();
       await signals.close();
       await real.close();

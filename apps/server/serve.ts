@@ -65,6 +65,7 @@ export async function serve(config: Config, appUrl: string, { registry, standIns
     open.push(() => jobs.stop());
     const realtime = new SocketRealtime(signals);
     const services = await makeServices(config, database, registry, { aside, jobs, realtime, signals });
+    open.push(() => atMost(CONNECTIONS_MS, services.gathering.flush()));
     await foundPlatform(database, config.publicSuffix);
     const makeContext = contextMaker(database, services);
     if (config.demo) {

@@ -26,6 +26,8 @@ import type { Signals } from '../signals/signals.ts';
 import { openKeptReads } from '../site/kept-reads.ts';
 import { openShopDirectory } from '../tenancy/open-shop-directory.ts';
 
+import { Gathering } from './gathering.ts';
+
 /** The parts of a process that are started and stopped by whoever runs it. */
 export interface RunningParts {
   aside: Aside;
@@ -94,6 +96,7 @@ export async function makeServices(
     storage: await openStorage(config),
     outside,
     aside: running.aside,
+    gathering: new Gathering(database),
     uploads: await UploadFolder.open(join(config.dataDir, 'uploads')),
     now,
   };

@@ -128,6 +128,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ctx: (shop, person = null) => makeContext({ requestId: 'test-request', shop, person, locale: 'zh-CN' }),
     async close() {
       await app.server.close();
+      await services.gathering.flush().catch(() => undefined);
       await aside.close();
       await signals.close();
       await database.close();

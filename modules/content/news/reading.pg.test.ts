@@ -17,11 +17,13 @@ const browser = (agent = 'Mozilla/5.0 (X11; Linux) Firefox/150.0', ip = '10.0.0.
 const view = async (id: number, ctx: Ctx): Promise<number> =>
   (await stage.call<{ views: number }>(ctx, 'news.view', { id })).views;
 
-const work = (name: string) =>
-  stage.kit.services.registry
+const work = async (name: string) => {
+  await stage.kit.services.gathering.flush();
+  return stage.kit.services.registry
     .find('news')
     ?.jobs?.find((job) => job.name === name)
     ?.run(stage.as(null), {});
+};
 
 describe('readings', () => {
   test('are added up later, once, though two do so and people read meanwhile', async () => {
