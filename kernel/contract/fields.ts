@@ -46,6 +46,14 @@ export const line = (max: number, min = 0) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u);
 
+/** A list of single lines, empty ones left out. */
+export const lines = (most: number, longest: number) =>
+  z
+    .array(line(longest))
+    .max(most)
+    .default([])
+    .transform((items) => items.filter((item) => item !== ''));
+
 /** Text of several lines, trimmed, between `min` (0) and `max` characters. */
 export const text = (max: number, min = 0) => z.string().trim().min(min).max(max);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, ids, line, orNone, slug, text } from '../../../kernel/contract/fields.ts';
+import { id, ids, line, lines, orNone, slug, text } from '../../../kernel/contract/fields.ts';
 import { richText } from '../../../kernel/contract/rich-text.ts';
 import { Audience } from './contract.ts';
 
@@ -11,14 +11,6 @@ export const BylineInput = z
   .nullable()
   .default(null)
   .transform((byline) => (byline === null || byline.name === '' ? null : byline));
-
-/** A list of single lines, empty ones left out. */
-export const lines = (most: number, longest: number) =>
-  z
-    .array(line(longest))
-    .max(most)
-    .default([])
-    .transform((items) => items.filter((item) => item !== ''));
 
 const html = () => richText(longestBody).default('');
 

@@ -130,8 +130,15 @@ export const remarkDesk = {
     method: 'POST',
     path: `${path}/ban`,
     access: { permission: 'remark.ban.save' },
-    summary: 'Bans the writer of a comment for days, or for good; they are told why.',
-    input: z.object({ id: id(), days: orNone(int(1, 3650)).default(null), ...reason }),
+    summary:
+      'Bans the writer of a comment for days, or for good, in the shop or at that thing alone; they are told why.',
+    input: z.object({
+      id: id(),
+      days: orNone(int(1, 3650)).default(null),
+      /** At what the comment is about alone. */
+      here: flag().default(false),
+      ...reason,
+    }),
     output: nothing(),
     errors: ['NOT_FOUND'],
   }),
@@ -172,6 +179,9 @@ export const banRecord = recordContract({
   row: z.object({
     memberId: z.number(),
     member: person(),
+    /** At one thing alone: its kind and number; empty and 0 for the whole shop. */
+    type: z.string(),
+    targetId: z.number(),
     until: z.string().nullable(),
     reason: z.string(),
     appeal: z.string(),

@@ -54,11 +54,17 @@ export type Answer = z.output<typeof Answer>;
 export const Remark = z.object({ ...parts, replies: z.array(Answer), moreReplies: z.boolean() });
 export type Remark = z.output<typeof Remark>;
 
+/** What was said at a moment of a film or stream, as it goes over the picture. */
+export const FlyingLine = z.object({ id: z.number(), text: z.string(), offset: z.number(), mine: z.boolean() });
+export type FlyingLine = z.output<typeof FlyingLine>;
+
 /** Whether the reader may say something, or what hinders them. */
 export const MAY_WRITE = ['yes', 'sign_in', 'phone', 'banned', 'closed', 'muted', 'over'] as const;
 
 /** What the page of a thing holds to be let in, where that asks for it, as a stream with a password does. */
 export const pass = () => line(200).default('');
+/** Milliseconds into a film or stream. */
+const moment = () => int(0, 172_800_000);
 const about = { type: key(), id: id(), pass: pass() };
 
 /** What readers say about the things of other modules. */
@@ -95,6 +101,16 @@ export const remarks = {
     }),
     errors: ['NOT_FOUND', 'PAGE_TOO_DEEP'],
   }),
+  'remark.flying': endpoint({
+    method: 'GET',
+    path: '/api/front/comments/flying',
+    access: 'visitor',
+    summary:
+      'What was said at a stretch of a film or stream, a minute at most, to go over its picture: sparse, however much that was.',
+    input: z.object({ ...about, from: moment(), to: moment() }),
+    output: z.object({ data: z.array(FlyingLine) }),
+    errors: ['NOT_FOUND'],
+  }),
   'remark.save': endpoint({
     method: 'POST',
     path: '/api/front/comments/save',
@@ -106,8 +122,7 @@ export const remarks = {
       text: text(MOST_CHARACTERS, 1),
       /** Members of the conversation who are addressed. */
       mentions: ids(5).default([]),
-      /** Milliseconds into a film or stream. */
-      offset: int(0, 172_800_000).optional(),
+      offset: moment().optional(),
     }),
     output: z.object({ data: z.object({ id: z.number(), status: z.enum(STATES) }) }),
     errors: [

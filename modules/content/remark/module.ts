@@ -71,6 +71,9 @@ export default defineModule({
     'video.remarks': 'frontend/slots/remarks-here.tsx',
     'case.remarks': 'frontend/slots/remarks-here.tsx',
     'live.chat': 'frontend/slots/chat-here.tsx',
+    'live.flying': 'frontend/slots/flying-here.tsx',
+    'video.flying': 'frontend/slots/flying-here.tsx',
+    'video.flown': 'frontend/slots/flown-here.tsx',
     'live.questions': 'frontend/slots/questions-here.tsx',
     'live.desk': 'backend/slots/talk-desk.tsx',
     'signIn.account': 'frontend/slots/own-remarks.tsx',
@@ -126,5 +129,5 @@ export default defineModule({
       enter: remarkRoom,
     },
   },
-  errors: refuse.$codes,
+  errors: [...refuse.$codes, 'remark.window_wrong'],
 });

@@ -49,11 +49,15 @@ export const notices = {
   'remark.banned': {
     label: { zh: '我被禁止评论', en: 'I may not comment for a time' },
     ...toWriter,
-    params: { reason, until: param(['截止时间', 'Until'], ['2026-12-05 08:00', '2026-12-05 08:00']) },
+    params: {
+      where: param(['范围', 'Where'], ['本站', 'this site']),
+      reason,
+      until: param(['截止时间', 'Until'], ['2026-12-05 08:00', '2026-12-05 08:00']),
+    },
     title: { zh: '您已被禁止发表评论', en: 'You cannot comment at present' },
     body: {
-      zh: '禁言至{until}。原因：{reason}。如有异议，可在“我的评论”中申诉。',
-      en: 'Until {until}. Reason: {reason}. You can say something to it under “My comments”.',
+      zh: '在{where}禁言至{until}。原因：{reason}。如有异议，可在“我的评论”中申诉。',
+      en: 'On {where} until {until}. Reason: {reason}. You can say something to it under “My comments”.',
     },
   },
 } satisfies Record<string, NoticeSpec>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { linkIdentity } from '../../../kernel/identity/accounts.ts';
@@ -150,6 +150,60 @@ test('M7 questions stand by what is liked most, and an offset stays with what wa
   await stage.call(await writer(), 'remark.star', { id: a, on: true });
   await decide('mark', a, 1, { mark: 'answered' });
   expect((await list(visitor(), id)).data).toMatchObject([{ id: a, offset: 61_500, isAnswered: true }, { id: b }]);
+});
+
+describe('M7 what goes over the picture', () => {
+  const flying = async (as: Ctx, id: number, from = 0, to = 60_000) =>
+    (
+      await stage.call<{ data: { id: number; text: string; offset: number; mine: boolean }[] }>(as, 'remark.flying', {
+        ...{ type: 'news', id, from, to },
+      })
+    ).data;
+
+  test('is the comments that stand at their moments: none that waits, was taken back, or answers another', async () => {
+    const { id } = await stage.published();
+    const me = await writer();
+    const waits = await say(me, id, '等一会儿', { offset: 5_000 });
+    expect(await flying(me, id)).toEqual([]);
+    await decide('approve', waits, 1);
+    expect(await flying(visitor(), id)).toEqual([{ id: waits, text: '等一会儿', offset: 5_000, mine: false }]);
+    expect(await flying(me, id)).toMatchObject([{ mine: true }]);
+    await rule(id, 'post');
+    const [late, second] = [
+      await say(me, id, '在一分钟处', { offset: 60_000 }),
+      await say(await writer(), id, '打错了', { offset: 9_000 }),
+    ];
+    await say(await writer(), id, '没有时间点');
+    await say(await writer(), id, '回答', { offset: 5_100, parent: waits });
+    expect((await flying(visitor(), id)).map((one) => one.id)).toEqual([waits, second]);
+    expect((await flying(visitor(), id, 60_000, 120_000)).map((one) => one.id)).toEqual([late]);
+    await stage.call(desk, 'remark.remark.recall', { id: second, version: 1, reason: '误导' });
+    expect((await flying(visitor(), id)).map((one) => one.id)).toEqual([waits]);
+  });
+
+  test('is sparse however much was said, asked for by the minute, and of this shop alone', async () => {
+    const id = await open();
+    const author = await writer();
+    await desk.db.write((tx) =>
+      tx.rows(
+        `insert into remark (shop_id, type, target_id, author_id, body, state, at, offset_ms)
+         select $1, 'news', $2, $3, '第' || n || '句', 'published', now(), n * 10 from generate_series(0, 2999) n`,
+        [stage.shop.id, id, author.person?.id],
+      ),
+    );
+    const lines = await flying(visitor(), id);
+    expect(lines).toHaveLength(30);
+    for (let piece = 0; piece < 30_000; piece += 2_000)
+      expect(lines.filter(({ offset }) => offset >= piece && offset < piece + 2_000)).toHaveLength(2);
+    for (const [from, to] of [
+      [0, 60_001],
+      [5_000, 5_000],
+      [5_000, 4_000],
+    ] as const)
+      await expect(flying(visitor(), id, from, to)).rejects.toMatchObject({ fields: { to: [expect.any(String)] } });
+    const other = stage.kit.ctx(await stage.kit.makeShop(), author.person);
+    await expect(flying(other, id)).rejects.toMatchObject({ status: 404 });
+  });
 });
 
 test('M8 answers stand one level below, address whom they answer, and more are asked for', async () => {

@@ -5,7 +5,7 @@ import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { labelIn } from '../../../kernel/rules/in-language.ts';
 import { banRecord, placeRecord, remarkDesk } from './admin-contract.ts';
 import { appealBan } from './commands/appeal-ban.ts';
-import { banWriter, tellBanned } from './commands/ban-writer.ts';
+import { banWriter, EVERYWHERE, tellBanned } from './commands/ban-writer.ts';
 import { approveRemark, refuseRemark, takeRemark } from './commands/decide-remark.ts';
 import { markRemark } from './commands/mark-remark.ts';
 import { recallRemark } from './commands/recall-remark.ts';
@@ -17,6 +17,7 @@ import { remarks } from './contract.ts';
 import { remarkTypes, seenTarget } from './place.ts';
 import { deskFigures } from './queries/desk-figures.ts';
 import { listDesk, personSql } from './queries/desk-rows.ts';
+import { flyingLines } from './queries/flying-lines.ts';
 import { listRemarks } from './queries/list-remarks.ts';
 import { myRemarks } from './queries/my-remarks.ts';
 import { questionBoard } from './queries/question-board.ts';
@@ -29,6 +30,7 @@ import { remarkBan, remarkPlace } from './schema.ts';
 export const remarkRoutes: Binding[] = [
   ...bind(remarks, {
     'remark.list': (input, ctx) => listRemarks(ctx, input),
+    'remark.flying': (input, ctx) => flyingLines(ctx, input),
     'remark.save': (input, ctx) => saveRemark(ctx, input),
     'remark.recall': (input, ctx) => recallRemark(ctx, input),
     'remark.star': (input, ctx) => starRemark(ctx, input),
@@ -64,15 +66,15 @@ export const remarkRoutes: Binding[] = [
     },
     beforeSave: async (ctx, tx, input, before) => {
       const other = await tx.row<{ id: number }>(
-        'select id from remark_ban where shop_id = $1 and member_id = $2 and id <> $3',
-        [ctx.shop.id, input.memberId, before?.id ?? 0],
+        'select id from remark_ban where shop_id = $1 and member_id = $2 and type = $4 and target_id = $5 and id <> $3',
+        [ctx.shop.id, input.memberId, before?.id ?? 0, before?.type ?? '', before?.targetId ?? 0],
       );
       if (other !== null) throw refuse.banned_already();
       return input;
     },
     afterSave: async (ctx, tx, _id, input) => {
       const { memberId, until, reason } = input as { memberId: number; until: string | null; reason: string };
-      await tellBanned(ctx, tx, { memberId, until, reason });
+      await tellBanned(ctx, tx, { memberId, until, reason, where: EVERYWHERE });
     },
   }),
   ...recordBindings(placeRecord, 'remark.place', {

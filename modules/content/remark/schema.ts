@@ -52,6 +52,9 @@ export const remark = pgTable(
     index('remark_answered')
       .on(table.shopId, table.type, table.targetId, table.answeredAt)
       .where(sql`answered_at is not null`),
+    index('remark_flying')
+      .on(table.shopId, table.type, table.targetId, table.offsetMs, table.id)
+      .where(sql`state = 'published' and parent_id is null and offset_ms is not null`),
     index('remark_answers').on(table.shopId, table.parentId, table.id),
     index('remark_author').on(table.shopId, table.authorId, table.at, table.id),
     index('remark_at').on(table.shopId, table.at, table.id),
@@ -151,6 +154,9 @@ export const remarkBan = pgTable(
     shopId: shopId(),
     id: recordId(),
     memberId: reference('member_id').notNull(),
+    /** At one thing alone: its kind and number; empty and 0 for the whole shop. */
+    type: text('type').notNull().default(''),
+    targetId: bigint('target_id', { mode: 'number' }).notNull().default(0),
     /** Until when; null is for good. */
     until: moment('until'),
     reason: text('reason').notNull(),
@@ -161,7 +167,7 @@ export const remarkBan = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    unique('remark_ban_once').on(table.shopId, table.memberId),
+    unique('remark_ban_once').on(table.shopId, table.memberId, table.type, table.targetId),
     index('remark_ban_newest').on(table.shopId, table.updatedAt, table.id),
     namesRow('remark_ban_member', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, int, line, nothing } from '../../../kernel/contract/fields.ts';
+import { flag, int, line, lines, nothing } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
-import { lines } from '../envelope/editor-contract.ts';
 
 /** Something that the console's search led to. */
 export const Hit = z.object({

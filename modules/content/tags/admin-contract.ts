@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, int, key, line, orNone, saved } from '../../../kernel/contract/fields.ts';
+import { id, int, key, line, lines, orNone, saved } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
-import { lines } from '../envelope/editor-contract.ts';
 
 const permissions = { view: 'tags.tag.view', save: 'tags.tag.save', remove: 'tags.tag.remove' };
 

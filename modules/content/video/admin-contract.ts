@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { cursor, flag, id, key, line, listOf, orNone, paging } from '../../../kernel/contract/fields.ts';
+import { KeptQuestion, Question } from '../../people/credit/questions-contract.ts';
 import { PersonName } from '../../people/member/contract.ts';
 import { contentAdmin } from '../envelope/admin-contract.ts';
 import { categoryContract } from '../envelope/category-contract.ts';
-import { contentValues, lines } from '../envelope/editor-contract.ts';
+import { contentValues } from '../envelope/editor-contract.ts';
 import { CHAPTER_TIME } from './chapters.ts';
 
 /** A chapter as its editor writes it. */
@@ -15,23 +16,6 @@ export const Chapter = z.object({
   titleEn: line(120).default(''),
 });
 export type Chapter = z.output<typeof Chapter>;
-
-/** A question of the test after a film, with its key. */
-const Question = z.object({
-  text: line(300, 1),
-  textEn: line(450).default(''),
-  options: lines(8, 200).pipe(z.array(z.string()).min(2)),
-  optionsEn: lines(8, 300),
-  /** The letters of the right options. */
-  right: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-H]{1,8}$/),
-});
-
-/** A question as it is kept. */
-const KeptQuestion = Question.extend({ options: z.array(z.string()), optionsEn: z.array(z.string()) });
 
 /** What an editor writes of a film. */
 export const VideoValues = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, key, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
+import { Asked, Chosen } from '../../people/credit/questions-contract.ts';
 import { Handout } from '../../platform/file/contract.ts';
 import { Card, idOrSlug, Page } from '../envelope/contract.ts';
 
@@ -175,7 +176,7 @@ export const video = {
         passed: answer(),
         /** The last try that did not pass. */
         failed: answer(),
-        questions: z.array(z.object({ text: z.string(), options: z.array(z.string()), isMultiple: z.boolean() })),
+        questions: z.array(Asked),
       }),
     }),
     errors: ['NOT_FOUND', 'video.no_test'],
@@ -188,8 +189,7 @@ export const video = {
     summary: 'Answers the test after a film; who passes gets a certificate.',
     input: z.object({
       id: id(),
-      /** The places of the options that were chosen, from 0, question by question. */
-      answers: z.array(z.object({ chosen: z.array(int(0, 7)).max(8).default([]) })).max(50),
+      answers: Chosen(50),
     }),
     output: z.object({
       data: z.object({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isPassed, type Question, questionFault, rightAnswers } from '../../people/credit/rules/questions.ts';
 import { chapterFault, timeOf, timeText } from './chapters.ts';
 import {
   countPlayed,
@@ -11,7 +12,6 @@ import {
   unionOf,
   type Viewing,
 } from './coverage.ts';
-import { isPassed, type Question, questionFault, rightAnswers } from './quiz-rules.ts';
 
 const S = 1000;
 const open = { length: 600 * S, isLocked: false };

@@ -6,12 +6,12 @@ import { countFigures } from '../../../kernel/figures/count-figure.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { membersByPhone } from '../../../kernel/identity/ensure-accounts.ts';
 import { formatDate } from '../../../kernel/rules/date-format.ts';
+import { type Question, rightAnswers } from '../../people/credit/rules/questions.ts';
 import { filmLengthSql } from '../../platform/file/public.ts';
 import { plantContent } from '../envelope/public.ts';
 import { coveredBy, type Span, unionOf } from './coverage.ts';
 import { videoKind } from './kind.ts';
 import { VIEW } from './published-videos.ts';
-import { type Question, rightAnswers } from './quiz-rules.ts';
 
 const Watches = z.array(
   z.strictObject({

@@ -1,9 +1,9 @@
 import { invalidInput } from '../../../kernel/contract/refusal.ts';
+import { type Question, questionFault } from '../../people/credit/rules/questions.ts';
 import { checkHandout, fileFor } from '../../platform/file/public.ts';
 import { type CategoryKind, type ContentKind, knownCategories } from '../envelope/public.ts';
 import { type Chapter, VideoValues } from './admin-contract.ts';
 import { chapterFault } from './chapters.ts';
-import { type Question, questionFault } from './quiz-rules.ts';
 import { video, videoCategory } from './schema.ts';
 
 /** What films of the library are for: everybody, or those whom a page lets in. */

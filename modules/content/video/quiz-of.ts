@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { Question } from './quiz-rules.ts';
+import type { Question } from '../../people/credit/rules/questions.ts';
 import { refuse } from './refusals.ts';
 
 /** What somebody did at the test of a film so far. */

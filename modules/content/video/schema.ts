@@ -21,10 +21,10 @@ import {
   shopId,
 } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
+import type { Question } from '../../people/credit/rules/questions.ts';
 import { contentKeys, envelopeColumns } from '../envelope/public.ts';
 import type { Chapter } from './admin-contract.ts';
 import type { Span } from './coverage.ts';
-import type { Question } from './quiz-rules.ts';
 
 /** A category of the films: its key stands in their addresses, its name is what readers see. */
 export const videoCategory = pgTable('video_category', categoryColumns(), (table) =>

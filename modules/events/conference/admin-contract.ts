@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, int, line, moment, orNone, saved, text } from '../../../kernel/contract/fields.ts';
+import { id, int, line, lines, moment, orNone, saved, text } from '../../../kernel/contract/fields.ts';
 import { isLinkable } from '../../../kernel/rules/linkable.ts';
 import { isTimeZone } from '../../../kernel/rules/time-zone.ts';
 import { contentAdmin } from '../../content/envelope/admin-contract.ts';
 import { categoryContract } from '../../content/envelope/category-contract.ts';
-import { contentValues, lines } from '../../content/envelope/editor-contract.ts';
+import { contentValues } from '../../content/envelope/editor-contract.ts';
 import { ConferenceMode, EventStatus, Phase } from './contract.ts';
 
 const day = () => orNone(z.iso.date()).default(null);

@@ -16,8 +16,24 @@ import { liveStatuses } from './choices.ts';
 import { Status } from './contract.ts';
 import { CONTROL } from './rules.ts';
 
+/** A point of the programme of a stream as its editor writes it. */
+export const ProgrammePoint = z.object({
+  /** On the clock of the shop, `19:30`. */
+  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  title: line(120, 1),
+  titleEn: line(200).default(''),
+  /** Who speaks, with hospital or office. */
+  speaker: line(120).default(''),
+  speakerEn: line(200).default(''),
+});
+export type ProgrammePoint = z.output<typeof ProgrammePoint>;
+
 /** What an editor writes of a live stream. */
-export const StreamValues = z.object({ ...contentValues, startsAt: moment(), endsAt: moment() });
+export const StreamValues = z.object({
+  ...contentValues,
+  ...{ startsAt: moment(), endsAt: moment() },
+  programme: z.array(ProgrammePoint).max(60).default([]),
+});
 
 const times = { startsAt: z.string(), endsAt: z.string(), status: Status };
 /** A status as the inputs of calls carry it: a number, or its digits. */
@@ -104,7 +120,7 @@ export const liveAdmin = {
   ...recordContract({
     ...contentRecord(record, path),
     row: z.object({ ...contentRow, ...times }),
-    detail: z.object(contentDetail),
+    detail: z.object({ ...contentDetail, programme: z.array(ProgrammePoint) }),
     input: StreamValues,
     filters: { ...contentFilters, status: asked() },
     sort: [...contentSort, 'startsAt'],

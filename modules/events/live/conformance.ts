@@ -28,6 +28,24 @@ async function called(stage: Stage): Promise<{ id: number; call: number }> {
   return { id, call: data.id };
 }
 
+const questions = [{ text: '首选检查是？', options: ['PET-CT', '超声'], optionsEn: [], right: 'A' }];
+
+/** A quiz of a stream that runs. */
+async function quizOf(stage: Stage): Promise<{ streamId: number; quizId: number }> {
+  const streamId = await started(stage);
+  const { data } = await stage.call<{ data: { id: number } }>('live.admin.saveQuiz', {
+    ...{ streamId, title: stage.text('随堂题'), questions },
+  });
+  return { streamId, quizId: data.id };
+}
+
+/** The same while it is asked. */
+async function quizzed(stage: Stage): Promise<{ id: number; session: string; call: number }> {
+  const { streamId, quizId } = await quizOf(stage);
+  const { data } = await stage.call<{ data: { id: number } }>('live.admin.askQuiz', { id: quizId });
+  return { id: streamId, session, call: data.id };
+}
+
 /** A stream that asks for a form before it lets anybody in. */
 async function withForm(stage: Stage): Promise<{ id: number }> {
   const { id, version } = await publishedItem(stage, 'live.stream');
@@ -65,6 +83,18 @@ export const examples: Examples = {
     ...(await withForm(stage)),
     values: { name: stage.text('姓名'), phone: '13800008000', mail: 'lin@example.org' },
   }),
+  'live.quiz': quizzed,
+  'live.answerQuiz': async (stage) => ({ ...(await quizzed(stage)), answers: [{ chosen: [0] }] }),
+  'live.reminder': streamId,
+  'live.remind': async (stage) => ({ ...(await streamId(stage)), on: true }),
+  'live.calendar': streamId,
+  'live.admin.quizzes': streamId,
+  'live.admin.saveQuiz': async (stage) => ({
+    ...{ streamId: (await streamId(stage)).id, title: stage.text('随堂题'), questions },
+  }),
+  'live.admin.removeQuiz': async (stage) => ({ id: (await quizOf(stage)).quizId }),
+  'live.admin.askQuiz': async (stage) => ({ id: (await quizOf(stage)).quizId }),
+  'live.admin.savePopUp': async (stage) => ({ ...(await streamId(stage)), version: 0, isOn: true }),
   'live.admin.room': streamId,
   'live.admin.saveRoom': async (stage) => ({
     ...(await streamId(stage)),

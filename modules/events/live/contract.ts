@@ -25,6 +25,9 @@ const times = {
 export const LiveCard = Card.extend(times);
 export type LiveCard = z.output<typeof LiveCard>;
 
+/** What comes when in a stream: the time on the clock, what it is about, and who speaks. */
+const Point = z.object({ at: z.string(), title: z.string(), speaker: z.string() });
+
 /** A live stream on its own page; where it is played from is told to each viewer by `live.play`. */
 export const LiveShown = Page.extend({
   ...times,
@@ -34,6 +37,10 @@ export const LiveShown = Page.extend({
   isPlayable: z.boolean(),
   /** A form stands before it: whether one has answered it says `live.form`. */
   asksForm: z.boolean(),
+  /** What comes when, in the order of the programme; nothing of what was withdrawn. */
+  programme: z.array(Point),
+  /** It is to come, and whoever wants to is told before. */
+  isRemindable: z.boolean(),
   /** What is played lies on another host, which only pages loaded for it may ask. */
   isElsewhere: z.boolean(),
 });
@@ -53,7 +60,7 @@ export const Playback = z.object({
 export type Playback = z.output<typeof Playback>;
 
 /** What somebody may lack to be let in. */
-export const LACKS = ['password', 'form'] as const;
+export const LACKS = ['password', 'sign_in', 'form'] as const;
 
 /** When a stream asks for a form: before it lets people in, or once it is over. */
 export const FORM_TIMES = ['before', 'after'] as const;
@@ -64,12 +71,15 @@ export const Pulse = z.object({
   /** Who was seen in the last minute. */
   online: z.number(),
   views: z.number(),
-  /** False where the caller has to give the password (anew), or to answer the form of the stream. */
+  /** False where the caller has to give the password (anew), to sign in, or to answer the form of the stream. */
   isAdmitted: z.boolean(),
   /** What they have to do first. */
   lacks: z.enum(LACKS).nullable(),
-  /** The roll call that the caller has not answered: until when in time, or that they count for nothing until they do; null for none. */
-  call: z.object({ id: z.number(), until: z.string(), isStopped: z.boolean() }).nullable(),
+  /**
+   * The roll call that the caller has not answered: until when in time, or that they count for nothing until they do; null for none. One
+   * with a quiz (`live.quiz`) is answered in time or not at all.
+   */
+  call: z.object({ id: z.number(), until: z.string(), isStopped: z.boolean(), isQuiz: z.boolean() }).nullable(),
   /** The room as its host keeps it; null for whom the stream does not admit. */
   room: z
     .object({
@@ -79,6 +89,8 @@ export const Pulse = z.object({
       notice: z.string(),
       isMuted: z.boolean(),
       slowSeconds: z.number(),
+      /** The poll that the host has everybody vote in; null for none. */
+      poll: z.number().nullable(),
     })
     .nullable(),
 });
@@ -86,7 +98,8 @@ export type Pulse = z.output<typeof Pulse>;
 
 /** A player's own mark: made by the browser, kept there. */
 const session = () => z.string().regex(/^[A-Za-z0-9-]{16,64}$/);
-const player = { id: id(), session: session(), ticket: line(120).default('') };
+/** Who asks as a player: of which stream, by which browser, with which ticket. */
+export const player = { id: id(), session: session(), ticket: line(120).default('') };
 
 /** What viewers ask of the live streams. Every answer holds only what the caller may see. */
 export const live = {
@@ -114,7 +127,7 @@ export const live = {
     summary: 'Where the caller finds what is shown now: an address that ends, for those whom the stream admits.',
     input: z.object(player),
     output: z.object({ data: Playback }),
-    errors: ['NOT_FOUND', 'live.taken_down', 'live.password_needed', 'live.form_needed'],
+    errors: ['NOT_FOUND', 'live.taken_down', 'live.password_needed', 'live.sign_in_needed', 'live.form_needed'],
   }),
   'live.password': endpoint({
     method: 'POST',
@@ -157,7 +170,7 @@ export const live = {
       'Says at a roll call that the caller is there; again changes nothing, and late counts from that moment on.',
     input: z.object({ id: id(), call: id() }),
     output: nothing(),
-    errors: ['NOT_FOUND', 'live.call_over'],
+    errors: ['NOT_FOUND', 'live.call_over', 'live.quiz_needed'],
   }),
   'live.form': endpoint({
     method: 'GET',

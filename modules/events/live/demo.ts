@@ -40,6 +40,8 @@ const Stream = z.strictObject({
   rollCalls: z.array(z.number().int()).default([]),
   /** The most who watched at once. */
   peak: z.number().int().default(0),
+  /** What comes when, and who speaks. */
+  programme: z.array(z.strictObject({ at: z.string(), what: Both, who: Both })).default([]),
 });
 type Stream = z.output<typeof Stream>;
 
@@ -67,6 +69,9 @@ export async function demo(ctx: Ctx): Promise<void> {
       ...{ slug, audience, title: title.zh, titleEn: title.en, lead: lead.zh, leadEn: lead.en },
       ...{ body: body.zh, bodyEn: body.en, startsAt: starts.toISOString(), endsAt: ends.toISOString() },
       coverFile: stream.cover === undefined ? null : files.get(stream.cover),
+      programme: stream.programme.map(({ at, what, who }) => ({
+        ...{ at, title: what.zh, titleEn: what.en, speaker: who.zh, speakerEn: who.en },
+      })),
       tagIds: stream.tags.flatMap((name) => tagIds.get(name) ?? []),
     });
     const id = await importPublished(

@@ -9,7 +9,11 @@ import { liveKind } from './kind.ts';
 import { selectStreams } from './queries/select-streams.ts';
 import { airFacts, streamCards } from './queries/stream-cards.ts';
 import { upcomingStreams } from './queries/upcoming-streams.ts';
+import { POP_UP_DUE, popUp } from './quiz/pop-up.ts';
 import { liveRefusals } from './refusals.ts';
+import { calendarEnclosure } from './reminder/calendar.ts';
+import { reminderNotices } from './reminder/notices.ts';
+import { REMINDED_DUE, tellReminded } from './reminder/tell-reminded.ts';
 import { liveRetention } from './retention.ts';
 import { chatTalk, questionTarget } from './room-targets.ts';
 import { liveRoutes } from './routes.ts';
@@ -36,8 +40,8 @@ export default defineModule({
   ...content,
   id: 'live',
   title,
-  dependsOn: ['credit', 'envelope', 'file', 'form', 'search', 'tags'],
-  readsIfOn: ['remark'],
+  dependsOn: ['credit', 'envelope', 'file', 'form', 'notice', 'search', 'tags'],
+  readsIfOn: ['remark', 'vote'],
   targets: { ...content.targets, 'live.question': questionTarget },
   permissions: {
     ...content.permissions,
@@ -102,11 +106,21 @@ export default defineModule({
   edits: { 'live.broadcast': { table: 'live_stream', among: 'true' } },
   selects: { 'live.stream': selectStreams },
   attendance: { live: { label: { zh: '直播', en: 'Live stream' }, list: 'live.stream' } },
+  notices: reminderNotices,
+  enclosures: { 'live.calendar': calendarEnclosure },
+  jobs: [
+    ...content.jobs,
+    { name: 'live.pop_up', cron: '* * * * *', due: POP_UP_DUE, run: popUp },
+    { name: 'live.remind', cron: '* * * * *', due: REMINDED_DUE, run: tellReminded },
+  ],
+  refers: { 'live_room.poll_id': 'vote_poll' },
   slots: { 'topic.item.live': 'frontend/slots/topic-item.tsx' },
   blocks: [listBlock],
   personRows: {
     'live_viewer.member_id': { merge: 'moves', removal: 'goes' },
     'live_present.member_id': { merge: 'moves', removal: 'goes' },
+    'live_quiz_answer.member_id': { merge: 'moves', removal: 'goes' },
+    'live_reminder.member_id': { merge: 'moves', removal: 'goes' },
   },
   liveMessages: {
     'live.changed': {
@@ -124,9 +138,17 @@ export default defineModule({
   },
   retention: liveRetention,
   // Who watched at this moment is known by hashes that no archive carries.
-  archive: [{ table: 'live_viewer' }, { table: 'live_present', isOfPeople: true }],
+  archive: [
+    { table: 'live_viewer' },
+    { table: 'live_present', isOfPeople: true },
+    { table: 'live_quiz_answer', isOfPeople: true },
+    { table: 'live_reminder', isOfPeople: true },
+    // Drawn anew by itself.
+    { table: 'live_pop_up_next' },
+  ],
   errors: [
     ...liveRefusals.$codes,
+    ...['poll_unknown', 'bounds_reversed', 'right_unknown', 'options_not_alike'].map((code) => `live.${code}`),
     ...['lead_needed', 'is_down', 'ends_before_start', 'host_unknown', 'password_missing', 'form_unknown'].map(
       (code) => `live.${code}`,
     ),

@@ -12,6 +12,7 @@ test.each([
   ['the call still runs', { until: 150, answeredAt: null }, false, ['100-130']],
   ['it ends at the very beat', { until: 130, answeredAt: null }, false, ['100-130']],
   ['it ended in between without a word', { until: 110, answeredAt: null }, false, ['100-110', 'stopped']],
+  ['it ended at the beat before', { until: 100, answeredAt: null }, false, ['stopped']],
   ['they stay silent', { until: 90, answeredAt: null }, true, ['stopped']],
   ['they came after it', { until: 90, answeredAt: null }, false, ['100-130']],
   ['they answered in time', { until: 110, answeredAt: 105 }, false, ['100-130']],

@@ -1,8 +1,10 @@
-/** A roll call of a stream: who watches says within it that they are there. */
+/** A roll call of a stream: who watches says within it that they are there, or answers its quiz. */
 export interface RollCall {
   id: number;
   at: string;
   until: string;
+  /** What is to be answered; null where it is enough to say that one is there. */
+  quizId: number | null;
 }
 
 /** A stretch of time, in milliseconds. */
@@ -31,8 +33,8 @@ export function presentIn(
   const { until, answeredAt } = call;
   if (answeredAt === null) {
     if (wasStopped) return { spans: [], isStopped: true };
-    if (to <= until || from >= until) return whole;
-    return { spans: [{ from, to: until }], isStopped: true };
+    if (to <= until || from > until) return whole;
+    return { spans: some({ from, to: until }), isStopped: true };
   }
   if (wasStopped) return { spans: some({ from: Math.max(from, answeredAt), to }), isStopped: false };
   if (answeredAt <= until || from >= answeredAt) return whole;

@@ -24,6 +24,8 @@ export interface StreamPulse extends Admission, RoomStanding {
   notice: string;
   noticeEn: string;
   roomVersion: number;
+  /** The poll that its host has everybody vote in. */
+  pollId: number | null;
   /** The latest roll call since it began; null before the first. */
   call: RollCall | null;
   /** The form that is asked for once it is over. */
@@ -33,11 +35,12 @@ export interface StreamPulse extends Admission, RoomStanding {
 const SQL = `
   SELECT t.status, t.live AS "isPublished", t.audience, t.is_gated AS "isGated", t.password_hash AS "passwordHash",
     coalesce(v.online, 0) AS online, t.base_views + t.past_visits + coalesce(v.visits, 0) AS views, t.begun_at AS "begunAt",
-    (SELECT json_build_object('id', c.id, 'at', c.at, 'until', c.until) FROM live_call c WHERE c.shop_id = t.shop_id
+    (SELECT json_build_object('id', c.id, 'at', c.at, 'until', c.until, 'quizId', c.quiz_id) FROM live_call c WHERE c.shop_id = t.shop_id
        AND c.stream_id = t.id ORDER BY c.at DESC LIMIT 1) AS call,
     t.before_form AS "beforeForm", t.after_form AS "afterForm",
     coalesce(r.mode, 'usual') AS mode, coalesce(r.is_muted, false) AS "isMuted", coalesce(r.slow_seconds, 0) AS "slowSeconds",
-    coalesce(r.notice, '') AS notice, coalesce(r.notice_en, '') AS "noticeEn", coalesce(r.version, 0) AS "roomVersion"
+    coalesce(r.notice, '') AS notice, coalesce(r.notice_en, '') AS "noticeEn", coalesce(r.version, 0) AS "roomVersion",
+    coalesce(r.asks_sign_in, false) AS "asksSignIn", r.poll_id AS "pollId"
   FROM live_stream t LEFT JOIN live_room r ON r.shop_id = t.shop_id AND r.stream_id = t.id LEFT JOIN LATERAL (
     SELECT count(*) FILTER (WHERE v.seen_at > $3::timestamptz - make_interval(secs => ${SEEN_SECONDS}))::int AS online,
       sum(v.visits)::int AS visits

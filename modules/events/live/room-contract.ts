@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, id, int, line, saved } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, line, orNone, saved } from '../../../kernel/contract/fields.ts';
 import { FORM_TIMES, Status } from './contract.ts';
 import { LEAST_CALL, LONGEST_CALL, ROOM_MODES, SLOWEST } from './room-rules.ts';
 import { CONTROL } from './rules.ts';
@@ -20,11 +20,19 @@ export const Room = z.object({
   slowSeconds: z.number(),
   notice: z.string(),
   noticeEn: z.string(),
-  /** The forms that it asks for, each with how many answers stand. */
-  /** Its roll calls, the latest first: how many answered in time, and late. */
+  /** The poll that everybody votes in, and that nobody is let in without signing in. */
+  pollId: z.number().nullable(),
+  asksSignIn: z.boolean(),
+  /** Its roll calls, the latest first: how many answered in time, and late; of a quiz how many tried it. */
   calls: z.array(
-    z.object({ id: z.number(), at: z.string(), until: z.string(), present: z.number(), late: z.number() }),
+    z.object({
+      ...{ id: z.number(), at: z.string(), until: z.string(), present: z.number(), late: z.number() },
+      ...{ isPopUp: z.boolean(), quiz: z.string().nullable(), quizEn: z.string().nullable(), tried: z.number() },
+    }),
   ),
+  /** How many asked to be told before it begins. */
+  reminders: z.number(),
+  /** The forms that it asks for, each with how many answers stand. */
   forms: z.array(z.object({ when: z.enum(FORM_TIMES), id: z.number(), answers: z.number() })),
 });
 export type Room = z.output<typeof Room>;
@@ -44,7 +52,8 @@ export const roomDesk = {
     method: 'POST',
     path: '/api/admin/live/room',
     access: { permission: CONTROL },
-    summary: 'Says how what is said in a room is taken, slowly or not, and pins what everybody reads; at once.',
+    summary:
+      'Says how what is said in a room is taken, what everybody reads and votes in, and whether visitors are let in; at once.',
     input: z.object({
       id: id(),
       version: int(0, 2 ** 31 - 1),
@@ -52,6 +61,8 @@ export const roomDesk = {
       slowSeconds: int(0, SLOWEST).default(0),
       notice: line(200).default(''),
       noticeEn: line(400).default(''),
+      pollId: orNone(id()).default(null),
+      asksSignIn: flag().default(false),
     }),
     output: saved(),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],

@@ -250,6 +250,71 @@ describe('the host', () => {
   });
 });
 
+test('M8 who is banned from a room says nothing in it, chat and questions alike, and is heard everywhere else', async () => {
+  const [id, elsewhere] = [await room(), await room()];
+  const me = await viewer();
+  const rude = await say(me, id, '骂人的话');
+  await stage.call(stage.admin, 'remark.remark.ban', { id: rude, days: 1, here: true, reason: '扰乱秩序' });
+  await expect(say(me, id, '再说一句')).rejects.toMatchObject({ code: 'remark.banned' });
+  await expect(ask(me, id, '那提问呢')).rejects.toMatchObject({ code: 'remark.banned' });
+  expect(await chat(me, id)).toMatchObject({ mayWrite: 'banned', ban: { reason: '扰乱秩序' } });
+  await say(me, elsewhere, '别的直播里可以说');
+  const everywhere = await say(me, elsewhere, '又一句');
+  await stage.call(stage.admin, 'remark.remark.ban', { id: everywhere, days: 3, reason: '屡次' });
+  await expect(say(me, elsewhere, '全站都不行')).rejects.toMatchObject({ code: 'remark.banned' });
+  later(86_401);
+  expect(await chat(me, id)).toMatchObject({ ban: { reason: '屡次' } });
+  later(2 * 86_400);
+  await say(me, id, '到期了');
+});
+
+describe('T3 the beat', () => {
+  const beat = async (as: Ctx, id: number): Promise<Pulse> =>
+    (await stage.call<{ data: Pulse }>(as, 'live.heartbeat', { id, session })).data;
+  const opened = async (title: string): Promise<number> => {
+    const options = ['a', 'b'].map((key) => ({ key, label: `方案 ${key}`, labelEn: `Option ${key}` }));
+    const draft = await stage.step(stage.admin, 'vote.poll.save', { title, options, mode: 'named' });
+    const proved = { ...stage.admin, person: { ...stage.admin.person, provedUntil: '2027-12-31T00:00:00Z' } } as Ctx;
+    await stage.call(proved, 'vote.poll.move', { id: draft.id, to: 'open' });
+    return draft.id;
+  };
+
+  test('carries the poll that the host put up, which is voted in with its own rules; put away it is gone; another shop’s is none', async () => {
+    const id = await room();
+    const me = await viewer();
+    const poll = await opened('下一例先讲哪个？');
+    await expect(host(id, { pollId: 987_654_321 }, 1)).rejects.toMatchObject({
+      fields: { pollId: [expect.any(String)] },
+    });
+    const draft = await stage.step(stage.admin, 'vote.poll.save', {
+      ...{ title: '草稿', options: ['a', 'b'].map((key) => ({ key, label: key })) },
+    });
+    await expect(host(id, { pollId: draft.id }, 1)).rejects.toMatchObject({ fields: { pollId: [expect.any(String)] } });
+    await host(id, { mode: 'post', pollId: poll }, 1);
+    expect((await beat(me, id)).room).toMatchObject({ poll });
+    await stage.call(me, 'vote.vote', { id: poll, options: ['a'] });
+    await host(id, { mode: 'post' }, 2);
+    expect((await beat(me, id)).room).toMatchObject({ poll: null });
+  });
+
+  test('tells visitors to sign in from the moment on that the host asks for it: picture and talk end, and go on for whoever did', async () => {
+    const id = await room();
+    const [me, visitor] = [await viewer(), stage.visitor()];
+    const play = (as: Ctx) => stage.call<{ data: { way: string } }>(as, 'live.play', { id, session });
+    expect((await beat(visitor, id)).isAdmitted).toBe(true);
+    told.length = 0;
+    await host(id, { mode: 'post', asksSignIn: true }, 1);
+    await expect.poll(() => told).toContainEqual({ room: `live:${id}`, event: 'live.changed', data: { id } });
+    expect(await beat(visitor, id)).toMatchObject({ isAdmitted: false, lacks: 'sign_in', room: null, call: null });
+    await expect(play(visitor)).rejects.toMatchObject({ code: 'live.sign_in_needed' });
+    await expect(chat(visitor, id)).rejects.toMatchObject({ status: 404 });
+    expect(await beat(me, id)).toMatchObject({ isAdmitted: true, lacks: null });
+    expect((await play(me)).data.way).toBe('hls');
+    await host(id, { mode: 'post' }, 2);
+    expect(await beat(visitor, id)).toMatchObject({ isAdmitted: true });
+  });
+});
+
 describe('M7 the questions', () => {
   const board = async (id: number, as = stage.admin): Promise<Board> =>
     (await stage.call<{ data: Board }>(as, 'remark.question.board', { type: 'live.question', id })).data;

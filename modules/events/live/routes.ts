@@ -22,6 +22,8 @@ import { showRoom } from './queries/show-room.ts';
 import { showStream } from './queries/show-stream.ts';
 import { streamViews } from './queries/stream-views.ts';
 import { streamWall } from './queries/stream-wall.ts';
+import { quizRoutes } from './quiz/routes.ts';
+import { reminderRoutes } from './reminder/routes.ts';
 import { roomDesk } from './room-contract.ts';
 
 /** What answers the calls of the live streams. */
@@ -37,6 +39,8 @@ export const liveRoutes: Binding[] = [
     'live.form': ({ id }, ctx) => askedForm(ctx, id),
     'live.saveForm': (input, ctx) => answerForm(ctx, input),
   }),
+  ...quizRoutes,
+  ...reminderRoutes,
   ...contentBindings(liveAdmin, liveKind),
   ...bind(roomDesk, {
     'live.admin.room': ({ id }, ctx) => hostRoom(ctx, id),

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
+import type { Question } from '../../people/credit/rules/questions.ts';
+import type { ProgrammePoint } from './admin-contract.ts';
 import { airKeyOf } from './air-key.ts';
+import type { PopUpKind } from './quiz/rules.ts';
 import type { RoomMode } from './room-rules.ts';
 import type { LiveStatus } from './rules.ts';
 
@@ -14,6 +17,8 @@ export const liveStream = pgTable(
     ...envelopeColumns(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
+    /** What comes when, as its page and its poster tell it. */
+    programme: jsonb('programme').$type<ProgrammePoint[]>().notNull().default([]),
 
     status: integer('status').$type<LiveStatus>().notNull().default(0),
     /** What it was when it was taken down; null while it is up. */
@@ -99,6 +104,10 @@ export const liveRoom = pgTable(
     /** What the host has everybody read above the chat. */
     notice: text('notice').notNull().default(''),
     noticeEn: text('notice_en').notNull().default(''),
+    /** The poll that its host has everybody vote in, beside the picture. */
+    pollId: reference('poll_id'),
+    /** Whoever is not signed in is let in no more. */
+    asksSignIn: boolean('asks_sign_in').notNull().default(false),
     version: version(),
     ...stamps(),
   },
@@ -106,6 +115,67 @@ export const liveRoom = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('live_room_once').on(table.shopId, table.streamId),
     namesRow('live_room_stream', [table.shopId, table.streamId], liveStream).onDelete('cascade'),
+  ],
+);
+
+/** Questions of a stream by which its viewers show that they follow; asked once, by a roll call of its own. */
+export const liveQuiz = pgTable(
+  'live_quiz',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    streamId: reference('stream_id').notNull(),
+    title: text('title').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    /** With their keys, which no viewer is told. */
+    questions: jsonb('questions').$type<Question[]>().notNull(),
+    /** Share of right answers that passes; 0 where an answer is enough. */
+    passPercent: integer('pass_percent').notNull(),
+    /** How long there is time for it. */
+    seconds: integer('seconds').notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('live_quiz_of').on(table.shopId, table.streamId, table.id),
+    namesRow('live_quiz_stream', [table.shopId, table.streamId], liveStream).onDelete('cascade'),
+  ],
+);
+
+/** How a stream calls its roll by itself while it runs: at random, within so many minutes of the last time. */
+export const livePopUp = pgTable(
+  'live_pop_up',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    streamId: reference('stream_id').notNull(),
+    isOn: boolean('is_on').notNull().default(false),
+    leastMinutes: integer('least_minutes').notNull(),
+    mostMinutes: integer('most_minutes').notNull(),
+    seconds: integer('seconds').notNull(),
+    asks: text('asks').$type<PopUpKind>().notNull().default('sign_in'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('live_pop_up_once').on(table.shopId, table.streamId),
+    namesRow('live_pop_up_stream', [table.shopId, table.streamId], liveStream).onDelete('cascade'),
+  ],
+);
+
+/** When a stream calls its roll by itself next: drawn anew after each time, and told to nobody. */
+export const livePopUpNext = pgTable(
+  'live_pop_up_next',
+  {
+    shopId: shopId(),
+    streamId: reference('stream_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.streamId] }),
+    namesRow('live_pop_up_next_stream', [table.shopId, table.streamId], liveStream).onDelete('cascade'),
   ],
 );
 
@@ -118,9 +188,15 @@ export const liveCall = pgTable(
     streamId: reference('stream_id').notNull(),
     at: moment('at').notNull(),
     until: moment('until').notNull(),
+    /** What is to be answered; null where it is enough to say that one is there. */
+    quizId: reference('quiz_id'),
+    /** It came by itself. */
+    isPopUp: boolean('is_pop_up').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
+    unique('live_call_quiz').on(table.shopId, table.quizId),
+    namesRow('live_call_quiz_fk', [table.shopId, table.quizId], liveQuiz),
     index('live_call_latest').on(table.shopId, table.streamId, table.at),
     namesRow('live_call_stream', [table.shopId, table.streamId], liveStream).onDelete('cascade'),
   ],
@@ -142,6 +218,53 @@ export const livePresent = pgTable(
     index('live_present_member').on(table.shopId, table.memberId),
     namesRow('live_present_call', [table.shopId, table.callId], liveCall).onDelete('cascade'),
     namesRow('live_present_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
+
+/** What somebody answered to the questions of a roll call, once: whoever did not pass counts as one who was silent. */
+export const liveQuizAnswer = pgTable(
+  'live_quiz_answer',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    callId: reference('call_id').notNull(),
+    memberId: reference('member_id').notNull(),
+    /** The places of the options, question by question. */
+    answers: jsonb('answers').$type<number[][]>().notNull(),
+    rightCount: integer('right_count').notNull(),
+    askedCount: integer('asked_count').notNull(),
+    isPassed: boolean('is_passed').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('live_quiz_answer_once').on(table.shopId, table.callId, table.memberId),
+    index('live_quiz_answer_member').on(table.shopId, table.memberId),
+    namesRow('live_quiz_answer_call', [table.shopId, table.callId], liveCall).onDelete('cascade'),
+    namesRow('live_quiz_answer_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
+
+/** Somebody wants to be told before a stream begins. */
+export const liveReminder = pgTable(
+  'live_reminder',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    streamId: reference('stream_id').notNull(),
+    memberId: reference('member_id').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    /** The begin that they know of; another one is told them. */
+    toldFor: moment('told_for').notNull(),
+    /** The begin that they were reminded of; null as long as that is to come. */
+    remindedFor: moment('reminded_for'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('live_reminder_once').on(table.shopId, table.streamId, table.memberId),
+    index('live_reminder_member').on(table.shopId, table.memberId, table.askedAt),
+    namesRow('live_reminder_stream', [table.shopId, table.streamId], liveStream).onDelete('cascade'),
+    namesRow('live_reminder_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Label } from '../../../kernel/module/label.ts';
 import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
+import { EARLIEST_MINUTES } from './reminder/tell-reminded.ts';
 
 const HOST = /^(?=.{1,253}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{2,5})?$/;
 
@@ -74,6 +75,17 @@ export const settings: Record<string, SettingSpec> = {
     unit: { zh: '小时', en: 'hours' },
     schema: z.number().int().min(1).max(168),
     default: 12,
+    group: 'room',
+  },
+  'live.remindMinutes': {
+    label: { zh: '开播前提醒', en: 'Reminders go out before the begin' },
+    help: {
+      zh: '预约了直播的人在开播前这么久收到提醒',
+      en: 'Those who asked to be reminded of a stream are told so long before it begins',
+    },
+    unit: { zh: '分钟', en: 'minutes' },
+    schema: z.number().int().min(5).max(EARLIEST_MINUTES),
+    default: 30,
     group: 'room',
   },
 };

@@ -5,6 +5,7 @@ import { selectProfiles } from './check-profile.ts';
 import { closeDue } from './commands/move-poll.ts';
 import { demo } from './demo.ts';
 import { votePapers } from './protocol.ts';
+import { selectPolls } from './queries/select-polls.ts';
 import { refuse } from './refusals.ts';
 import { voteRetention } from './retention.ts';
 import { voteRoutes } from './routes.ts';
@@ -81,7 +82,8 @@ export default defineModule({
     'vote_elector.member_id': { merge: 'moves', removal: 'goes' },
     'vote_ruling.member_id': { merge: 'moves', removal: 'stays' },
   },
-  selects: { 'vote.profile': selectProfiles },
+  selects: { 'vote.profile': selectProfiles, 'vote.poll': selectPolls },
+  slots: { 'live.vote': 'frontend/slots/poll-here.tsx', 'live.host.vote': 'backend/slots/poll-going.tsx' },
   refers: { 'vote_poll.segment_id': 'segment', 'vote_ruling.turn_id': 'vote_turn' },
   archive: [
     { table: 'vote_elector', isOfPeople: true },

@@ -21,6 +21,11 @@ export default function BanList() {
       nameOf={(row) => row.member?.name ?? row.reason}
       columns={[
         { key: 'member', title: t('person'), render: ({ member }) => member?.name ?? '' },
+        {
+          ...{ key: 'type', title: t('banWhere') },
+          render: ({ type, targetId }) =>
+            type === '' ? t('banEverywhere') : <a href={`/comments?type=${type}&id=${targetId}`}>{t('banThere')}</a>,
+        },
         { key: 'reason', title: t('banReason'), isLong: true },
         { key: 'appeal', title: t('appeal'), isLong: true },
         {

@@ -1,4 +1,4 @@
-import { Button, InputNumber } from 'antd';
+import { Button, Checkbox, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
@@ -82,6 +82,7 @@ function BanAction({ row: { id } }: { row: ShownRemark }) {
   const t = useText();
   const field = useId();
   const [days, setDays] = useState<number | null>(7);
+  const [here, setHere] = useState(false);
   const ban = useAction(remarkDesk['remark.remark.ban'], { done: t('banned'), quiet: true });
   return (
     <ConfirmAction
@@ -91,7 +92,12 @@ function BanAction({ row: { id } }: { row: ShownRemark }) {
       text={t('banText')}
       reason="needed"
       reasonLabel={t('reason')}
-      run={(reason) => ban.mutateAsync({ id, days, reason })}
+      run={(reason) => ban.mutateAsync({ id, days, reason, here })}
+      below={
+        <Checkbox checked={here} onChange={({ target }) => setHere(target.checked)}>
+          {t('banHere')}
+        </Checkbox>
+      }
     >
       <label htmlFor={field}>
         {t('days')}{' '}

@@ -10,7 +10,7 @@ import styles from './talk-desk.module.css';
 
 type Row = OutputOf<(typeof remarkDesk)['remark.remark.list']>['data'][number];
 
-/** Days that somebody is banned for from here; other bans are made at the desk of comments. */
+/** Days that somebody is banned for from this room; bans from the shop are made at the desk of comments. */
 const BAN_DAYS = 1;
 
 /** A line of a talk with what can be done about it at once. */
@@ -60,7 +60,7 @@ export function TalkLine({ row }: { row: Row }) {
             text={t('banText')}
             reason="needed"
             reasonLabel={t('reason')}
-            run={(reason) => ban.mutateAsync({ id, days: BAN_DAYS, reason })}
+            run={(reason) => ban.mutateAsync({ id, days: BAN_DAYS, reason, here: true })}
           />
         )}
       </p>

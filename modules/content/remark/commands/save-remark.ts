@@ -101,7 +101,7 @@ async function refuseFast(ctx: Ctx, tx: Tx, { card, slowSeconds }: Place): Promi
 export async function saveRemark(ctx: Ctx, input: ParsedOf<Save>): Promise<OutputOf<Save>> {
   const { type, id: targetId } = input;
   const place = await placeOf(ctx, input);
-  const { mayWrite } = await hindranceOf(ctx, place);
+  const { mayWrite } = await hindranceOf(ctx, input, place);
   if (mayWrite !== 'yes' && mayWrite !== 'sign_in') throw HINDERED[mayWrite]();
   const text = await keptText(ctx, input.text);
   await passLimit(ctx);

@@ -71,7 +71,7 @@ export async function listRemarks(ctx: Ctx, input: ParsedOf<List>): Promise<Outp
       parent === undefined ? [...values] : [...values, parent],
     ),
     isFirst ? firstOnes(ctx, values) : [],
-    hindranceOf(ctx, place),
+    hindranceOf(ctx, input, place),
     ctx.services.settings.get<number>(ctx, 'remark.longest'),
     ctx.services.settings.get<number>(ctx, 'remark.recallSeconds'),
   ]);

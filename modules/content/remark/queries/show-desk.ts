@@ -42,7 +42,8 @@ export async function showDesk(ctx: Ctx, { id }: ParsedOf<Show>): Promise<Output
     `select to_json(x) as data from (select ${DESK_COLUMNS}, ${around} as around, ${told} as told, ${acts} as acts,
        ${others(`'published'`)} as "authorStands", ${others(`'refused', 'recalled'`)} as "authorRefused",
        (select json_build_object('id', b.id, 'until', b.until, 'reason', b.reason) from remark_ban b where b.shop_id = t.shop_id
-          and b.member_id = t.author_id and (b.until is null or b.until > $3)) as ban
+          and b.member_id = t.author_id and (b.until is null or b.until > $3)
+          and (b.type = '' or b.type = split_part(t.type, '.', 1) and b.target_id = t.target_id) order by b.type limit 1) as ban
      from remark t where t.shop_id = $1 and t.id = $2) x`,
     [ctx.shop.id, id, ctx.services.now().toISOString()],
   );

@@ -14,6 +14,9 @@ export type RemarkSort = (typeof SORTS)[number];
 export const REPORT_REASONS = ['abuse', 'advert', 'medical', 'privacy', 'law', 'misc'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** The kind of thing at which a ban holds: the talks about one thing, such as its chat and its questions, are one room. */
+export const roomKind = (type: string): string => type.split('.')[0] ?? type;
+
 /** What was done with a comment. */
 export const ACTS = [
   'said',

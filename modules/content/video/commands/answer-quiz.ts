@@ -1,11 +1,11 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { keepWatch } from '../../../people/credit/public.ts';
+import { isPassed, rightAnswers } from '../../../people/credit/rules/questions.ts';
 import { FEED, PASSED } from '../certificates.ts';
 import type { video } from '../contract.ts';
 import { coveredBy } from '../coverage.ts';
 import { questionsOf, triesOf } from '../quiz-of.ts';
-import { isPassed, rightAnswers } from '../quiz-rules.ts';
 import { refuse } from '../refusals.ts';
 import { askedShare, filmOf, progressOf, watchOf } from '../viewers.ts';
 

@@ -30,7 +30,7 @@ export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof 
   contentMeta(data);
 
 /** What modules may add to a film. */
-export const slots = ['video.actions', 'video.remarks'];
+export const slots = ['video.actions', 'video.flown', 'video.flying', 'video.remarks'];
 
 /** A film: where it is watched, its chapters and its test, what it is about, and more of its series. */
 export default function VideoScreen() {

@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { askedQuestion } from '../../../people/credit/rules/questions.ts';
 import type { video } from '../contract.ts';
 import { questionsOf, triesOf } from '../quiz-of.ts';
-import { rightPlaces } from '../quiz-rules.ts';
 import { askedShare, filmOf, progressOf, watchOf } from '../viewers.ts';
 
 /** The test after a film as who watched it may see it: before as much was seen as is asked, and after it was passed, without its questions. */
@@ -23,16 +23,7 @@ export async function showQuiz(ctx: Ctx, { id }: { id: number }): Promise<Output
   return {
     data: {
       ...{ isOpen, most, left, passAt, count: questions.length, passed: tries.passed, failed: tries.failed },
-      questions: isOpen
-        ? questions.map((question) => {
-            const isEnglish = ctx.locale === 'en' && question.textEn !== '';
-            return {
-              text: isEnglish ? question.textEn : question.text,
-              options: isEnglish && question.optionsEn.length > 0 ? question.optionsEn : question.options,
-              isMultiple: rightPlaces(question).length > 1,
-            };
-          })
-        : [],
+      questions: isOpen ? questions.map((question) => askedQuestion(ctx.locale, question)) : [],
     },
   };
 }

@@ -16,6 +16,7 @@ import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { type Room, roomDesk } from '../room-contract.ts';
 import { ROOM_MODES, SLOWEST } from '../room-rules.ts';
 import styles from './host-desk.module.css';
+import { Quizzes } from './quizzes.tsx';
 import { RollCalls } from './roll-calls.tsx';
 import { StreamStatus } from './stream-status.tsx';
 
@@ -40,7 +41,8 @@ function QuietButton({ shown }: { shown: Room }) {
 /** The desk of who leads a stream: who watches, what everybody reads, quiet and slow mode, and what is said at this moment. */
 export default function HostDesk() {
   const t = useText();
-  const { locale } = useConsole();
+  const { locale, slots } = useConsole();
+  const hasPolls = (slots['live.host.vote'] ?? []).length > 0;
   const { id = '' } = useParams();
   const asked = { id: Number(id) };
   const [saves, setSaves] = useState(0);
@@ -75,6 +77,9 @@ export default function HostDesk() {
               {answers}
             </Link>,
           ]),
+          ...(shown.reminders > 0 || shown.status === 0
+            ? [[t('host.reminders'), shown.reminders] satisfies [string, ReactNode]]
+            : []),
           [t('host.slow'), shown.slowSeconds === 0 ? '–' : t('host.seconds', { count: shown.slowSeconds })],
         ]}
       />
@@ -103,10 +108,17 @@ export default function HostDesk() {
                   ...{ key: 'mode', label: t('host.mode'), kind: 'select', isRequired: true, help: t('host.modeHelp') },
                   options: ROOM_MODES.map((value) => ({ value, label: t(`host.modes.${value}`) })),
                 },
+                {
+                  ...{ key: 'pollId', label: t('host.poll'), kind: 'source', source: 'vote.poll', isWide: true },
+                  ...{ help: t('host.pollHelp'), when: () => hasPolls },
+                },
+                { key: 'asksSignIn', label: t('host.asksSignIn'), kind: 'switch', help: t('host.asksSignInHelp') },
               ]}
             />
           </Panel>
+          {shown.pollId !== null && <Slot name="live.host.vote" props={{ poll: shown.pollId }} />}
           <RollCalls shown={shown} />
+          <Quizzes id={shown.id} isRunning={shown.status === 1} />
         </div>
         <Slot name="live.desk" props={{ id: shown.id, chat: 'live', questions: 'live.question' }} />
       </div>

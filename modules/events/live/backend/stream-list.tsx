@@ -34,6 +34,22 @@ export default function StreamList() {
       fields={[
         { key: 'startsAt', label: t('startsAt'), kind: 'moment', isRequired: true },
         { key: 'endsAt', label: t('endsAt'), kind: 'moment', isRequired: true },
+        {
+          key: 'programme',
+          label: t('programme.title'),
+          help: t('programme.help'),
+          kind: 'objects',
+          entryName: t('programme.point'),
+          addLabel: t('programme.add'),
+          max: 60,
+          fields: [
+            { key: 'at', label: t('programme.at'), kind: 'text', max: 5, placeholder: '19:30', isRequired: true },
+            { key: 'title', label: t('programme.what'), kind: 'text', max: 120, isRequired: true },
+            { key: 'titleEn', label: t('programme.whatEn'), kind: 'text', max: 200 },
+            { key: 'speaker', label: t('programme.speaker'), kind: 'text', max: 120 },
+            { key: 'speakerEn', label: t('programme.speakerEn'), kind: 'text', max: 200 },
+          ],
+        },
       ]}
       columns={[
         { key: 'status', title: t('status.label'), render: ({ status }) => <StreamStatus status={status} /> },

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
-import { versionConflict } from '../../../../kernel/contract/refusal.ts';
+import { invalidInput, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import { changeRow } from '../../../../kernel/database/change-row.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { forgetPulse } from '../pulse.ts';
@@ -11,7 +11,8 @@ type Given = ParsedOf<(typeof roomDesk)['live.admin.saveRoom']>;
 
 /** Keeps the room of a stream as its host wants it; whoever is in it is told, and of two hosts the later one is asked to look. */
 export async function saveRoom(ctx: Ctx, given: Given): Promise<{ data: { id: number; version: number } }> {
-  const { id, version, mode, slowSeconds, notice, noticeEn } = given;
+  const { id, version, mode, slowSeconds, notice, noticeEn, pollId, asksSignIn } = given;
+  await checkPoll(ctx, pollId);
   return ctx.db.write(async (tx) => {
     await lockStream(tx, { id });
     // The first who changes anything makes the row: they saw none.
@@ -22,7 +23,10 @@ export async function saveRoom(ctx: Ctx, given: Given): Promise<{ data: { id: nu
       );
     const saved = await changeRow(tx, {
       ...{ table: 'live_room', at: { shop_id: ctx.shop.id, stream_id: id }, version },
-      set: { mode, slow_seconds: slowSeconds, notice, notice_en: noticeEn },
+      set: {
+        ...{ mode, slow_seconds: slowSeconds, notice, notice_en: noticeEn },
+        ...{ poll_id: pollId, asks_sign_in: asksSignIn },
+      },
     });
     if (saved === null) throw versionConflict();
     tx.afterCommit(() => {
@@ -31,4 +35,13 @@ export async function saveRoom(ctx: Ctx, given: Given): Promise<{ data: { id: nu
     });
     return { data: { id, version: saved.version } };
   });
+}
+
+/** A poll is one that its module offers to be chosen, in this shop. */
+async function checkPoll(ctx: Ctx, pollId: number | null): Promise<void> {
+  if (pollId === null) return;
+  const { registry } = ctx.services;
+  const source = registry.isOn(ctx.shop, 'vote') ? registry.find('vote')?.selects?.['vote.poll'] : undefined;
+  const found = await source?.select(ctx, { q: '', ids: [pollId], page: 1, limit: 1 });
+  if (found?.data.length !== 1) throw invalidInput({ pollId: [ctx.t('live.errors.poll_unknown')] });
 }

@@ -7,10 +7,12 @@ import { status } from '../rules.ts';
 /** Says at the latest roll call that one is there (T7): once, and the first moment stands however often it is said. */
 export async function sayPresent(ctx: Ctx, { id, call }: { id: number; call: number }): Promise<Record<string, never>> {
   const pulse = await seenPulse(ctx, id);
-  const known = await ctx.db.row('SELECT 1 FROM live_call WHERE shop_id = $1 AND id = $2 AND stream_id = $3', [
-    ...[ctx.shop.id, call, id],
-  ]);
+  const known = await ctx.db.row<{ isQuiz: boolean }>(
+    'SELECT quiz_id IS NOT NULL AS "isQuiz" FROM live_call WHERE shop_id = $1 AND id = $2 AND stream_id = $3',
+    [...[ctx.shop.id, call, id]],
+  );
   if (known === null) throw notFound();
+  if (known.isQuiz) throw liveRefusals.quiz_needed();
   if (pulse.status !== status.running || (pulse.call !== null && pulse.call.id > call)) throw liveRefusals.call_over();
   await ctx.db.write((tx) =>
     tx.rows(

@@ -54,7 +54,7 @@ export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof l
 };
 
 /** What modules may add to a stream. */
-export const slots = ['live.actions', 'live.chat', 'live.form', 'live.questions'];
+export const slots = ['live.actions', 'live.chat', 'live.flying', 'live.form', 'live.questions', 'live.vote'];
 
 /** What a stream is about. */
 function Intro({ stream }: { stream: LiveShown }) {

@@ -17,7 +17,8 @@ export interface FoundStream extends Admission {
 
 const SQL = `SELECT t.status, t.down_reason AS "downReason", t.address, t.replay_file AS "replayFile",
     t.replay_address AS "replayAddress", t.is_gated AS "isGated", t.password_hash AS "passwordHash",
-    t.before_form AS "beforeForm", t.after_form AS "afterForm"
+    t.before_form AS "beforeForm", t.after_form AS "afterForm",
+    EXISTS(SELECT FROM live_room r WHERE r.shop_id = t.shop_id AND r.stream_id = t.id AND r.asks_sign_in) AS "asksSignIn"
   FROM live_stream t WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
 
 /** A published stream that the viewer's audience includes; one that was taken down says why. */

@@ -11,10 +11,16 @@ const SQL = `
   SELECT t.id, coalesce(r.version, 0) AS version, t.title, t.title_en AS "titleEn", coalesce(r.mode, 'usual') AS mode,
     coalesce(r.is_muted, false) AS "isMuted", coalesce(r.slow_seconds, 0) AS "slowSeconds",
     coalesce(r.notice, '') AS notice, coalesce(r.notice_en, '') AS "noticeEn",
-    (SELECT coalesce(json_agg(c ORDER BY c.at DESC), '[]') FROM (SELECT c.id, c.at, c.until,
-       count(p.id) FILTER (WHERE p.at <= c.until)::int AS present, count(p.id) FILTER (WHERE p.at > c.until)::int AS late
+    r.poll_id AS "pollId", coalesce(r.asks_sign_in, false) AS "asksSignIn",
+    (SELECT count(*)::int FROM live_reminder m WHERE m.shop_id = $1 AND m.stream_id = $2) AS reminders,
+    (SELECT coalesce(json_agg(c ORDER BY c.at DESC), '[]') FROM (SELECT c.id, c.at, c.until, c.is_pop_up AS "isPopUp",
+       p.present, p.late, q.title AS quiz, q.title_en AS "quizEn",
+       (SELECT count(*)::int FROM live_quiz_answer a WHERE a.shop_id = $1 AND a.call_id = c.id) AS tried
      FROM (SELECT * FROM live_call WHERE shop_id = $1 AND stream_id = $2 ORDER BY at DESC LIMIT ${CALLS}) c
-     LEFT JOIN live_present p ON p.shop_id = $1 AND p.call_id = c.id GROUP BY c.id, c.at, c.until) c) AS calls
+     LEFT JOIN live_quiz q ON q.shop_id = $1 AND q.id = c.quiz_id
+     LEFT JOIN LATERAL (SELECT count(*) FILTER (WHERE p.at <= c.until)::int AS present,
+         count(*) FILTER (WHERE p.at > c.until)::int AS late
+       FROM live_present p WHERE p.shop_id = $1 AND p.call_id = c.id) p ON true) c) AS calls
   FROM live_stream t LEFT JOIN live_room r ON r.shop_id = t.shop_id AND r.stream_id = t.id
   WHERE t.shop_id = $1 AND t.id = $2`;
 

@@ -17,6 +17,7 @@ export async function playStream(ctx: Ctx, player: Player): Promise<{ data: Play
   const stream = await findStream(ctx, player.id);
   const lacks = await lackOf(ctx, stream, player);
   if (lacks === 'password') throw liveRefusals.password_needed();
+  if (lacks === 'sign_in') throw liveRefusals.sign_in_needed();
   if (lacks === 'form') throw liveRefusals.form_needed();
   const none = nothing(stream.status);
   if (stream.status !== status.running && stream.status !== status.replay) return { data: none };

@@ -16,14 +16,15 @@ export async function seenPulse(ctx: Ctx, id: number): Promise<StreamPulse> {
 
 /** What a player is told of it; what is said in the room is for those whom the stream admits. */
 export async function toldPulse(ctx: Ctx, pulse: StreamPulse, player: Player): Promise<Pulse> {
-  const { status, online, views, roomVersion: version, isMuted, slowSeconds } = pulse;
+  const { status, online, views, roomVersion: version, isMuted, slowSeconds, pollId } = pulse;
+  const poll = ctx.services.registry.isOn(ctx.shop, 'vote') ? pollId : null;
   const lacks = await lackOf(ctx, pulse, player);
   const admitted = lacks === null;
   const notice = ctx.locale === 'en' && pulse.noticeEn !== '' ? pulse.noticeEn : pulse.notice;
   return {
     ...{ status, online, views, isAdmitted: admitted, lacks },
     call: admitted ? await toldCall(ctx, player.id, pulse) : null,
-    room: admitted ? { version, notice, isMuted, slowSeconds } : null,
+    room: admitted ? { version, notice, isMuted, slowSeconds, poll } : null,
   };
 }
 

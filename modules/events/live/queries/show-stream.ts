@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { type PageRow, pageReader } from '../../../content/envelope/public.ts';
+import type { ProgrammePoint } from '../admin-contract.ts';
 import { cardColumns } from '../card-sql.ts';
 import type { LiveCard, live } from '../contract.ts';
 import { liveKind } from '../kind.ts';
@@ -14,13 +15,14 @@ interface Row extends PageRow, Pick<LiveCard, 'startsAt' | 'endsAt' | 'status' |
   hasFilm: boolean;
   hasReplay: boolean;
   asksForm: boolean;
+  programme: ProgrammePoint[];
 }
 
 const readPage = pageReader<Row>(
   liveKind,
   `${cardColumns}, t.down_reason AS "downReason", t.address <> '' AS "hasStream",
     t.replay_file IS NOT NULL AS "hasFilm", t.replay_address <> '' AS "hasReplay",
-    t.before_form IS NOT NULL AS "asksForm"`,
+    t.before_form IS NOT NULL AS "asksForm", t.programme`,
 );
 
 /** One live stream by its number or slug, `preview` its draft; of one that was taken down nothing but the reason. */
@@ -29,7 +31,7 @@ export async function showStream(
   idOrSlug: string,
   preview = '',
 ): Promise<OutputOf<(typeof live)['live.show']>> {
-  const { row, page, withdrawn } = await readPage(ctx, idOrSlug, preview);
+  const { row, page, pick, withdrawn } = await readPage(ctx, idOrSlug, preview);
   const { isPreview } = page;
   if (row.status === status.down && !isPreview) throw liveRefusals.taken_down({ reason: row.downReason });
   const isRunning = row.status === status.running && (row.hasStream || row.hasFilm);
@@ -40,6 +42,12 @@ export async function showStream(
     data: {
       ...page,
       ...{ startsAt, endsAt, isGated, status: row.status, isPlayable, asksForm },
+      programme: withdrawn
+        ? []
+        : row.programme.map(({ at, title, titleEn, speaker, speakerEn }) => ({
+            ...{ at, title: pick(title, titleEn) || title, speaker: pick(speaker, speakerEn) || speaker },
+          })),
+      isRemindable: !withdrawn && !isPreview && row.status === status.waiting,
       isElsewhere: isPlayable && (isRunning ? row.hasStream : !row.hasFilm),
       views: (await pulseOf(ctx, row.id))?.views ?? 0,
     },

@@ -3,6 +3,7 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { type Remark, remarks } from '../../contract.ts';
+import { airOf } from './air.ts';
 import { ChatLine } from './chat-line.tsx';
 import css from './talk.module.css';
 import { TalkBox } from './talk-box.tsx';
@@ -32,6 +33,15 @@ function Chat(here: TalkHere) {
   useEffect(() => {
     if (shown !== null) setLines((known) => withNewest(known, shown.data, shown.next ?? null));
   }, [shown]);
+  const isKnown = shown !== null;
+  useEffect(() => {
+    if (!isKnown) return;
+    airOf(type, id).set(
+      lines.rows.flatMap(({ id: one, text, mine, status }) =>
+        status === 'published' ? [{ id: one, text, mine, offset: null }] : [],
+      ),
+    );
+  }, [isKnown, type, id, lines]);
   const list = useRef<HTMLOListElement>(null);
   const isAtEnd = useRef(true);
   const [hasMore, setMore] = useState(false);

@@ -16,6 +16,8 @@ interface TalkBoxProps {
   /** What the field is called, and what its button says. */
   label: string;
   button: string;
+  /** Where in a film it is said, in milliseconds, as one sends it. */
+  offset?(): number;
   onSent(): Promise<void>;
 }
 
@@ -39,7 +41,7 @@ function useWait(): { left: number; wait(seconds: number): void } {
 }
 
 /** Where one line is said: sent by the key, once, however often it has to be sent until there is an answer. */
-export function TalkBox({ here: { type, id, pass }, conversation, label, button, onSent }: TalkBoxProps) {
+export function TalkBox({ here: { type, id, pass }, conversation, label, button, offset, onSent }: TalkBoxProps) {
   const { client, t, toast } = useApp();
   const field = useId();
   const [text, setText] = useState('');
@@ -56,7 +58,7 @@ export function TalkBox({ here: { type, id, pass }, conversation, label, button,
     setBusy(true);
     setWrong('');
     try {
-      const input = { type, id, pass, text };
+      const input = { type, id, pass, text, ...(offset !== undefined && { offset: offset() }) };
       const { data } = await client.call(remarks['remark.save'], input, { quiet: true, once: once.current });
       once.current = randomId();
       setText('');

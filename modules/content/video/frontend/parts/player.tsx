@@ -3,6 +3,7 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Cover } from '../../../../../ui/site/cover.tsx';
+import { Slot } from '../../../../../ui/site/slot.tsx';
 import { timeText } from '../../chapters.ts';
 import type { Video } from '../../contract.ts';
 import css from './player.module.css';
@@ -70,6 +71,7 @@ function FilmDesk({ shown, preview, children, viewer }: PlayerProps & { viewer: 
             onBroken={() => void open()}
           />
         )}
+        {opened !== null && preview === '' && <Slot name="video.flown" props={{ type: 'video', id, pass: '', film }} />}
         {opened !== null && progress !== null && preview === '' && (
           <div className={css.seen}>
             <progress max={100} value={progress.percent} aria-label={t('video.seenLabel')} />

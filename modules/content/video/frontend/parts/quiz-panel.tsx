@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { formatDate } from '../../../../../kernel/rules/date-format.ts';
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import { Button, ButtonLink } from '../../../../../ui/site/button.tsx';
+import { type ChosenPlaces, isWhole, QuestionFields } from '../../../../people/credit/parts/question-fields.tsx';
 import { video } from '../../contract.ts';
 import css from './quiz-panel.module.css';
 
@@ -13,7 +14,7 @@ type Test = OutputOf<(typeof video)['video.test.show']>['data'];
 export function QuizPanel({ id }: { id: number }) {
   const { client, t } = useApp();
   const [test, setTest] = useState<Test | null>(null);
-  const [chosen, setChosen] = useState<readonly (readonly number[])[]>([]);
+  const [chosen, setChosen] = useState<ChosenPlaces>([]);
   const [isAnswering, setAnswering] = useState(false);
   const [isBusy, setBusy] = useState(false);
   // An answer that is lost on its way is sent again as the same try.
@@ -28,12 +29,6 @@ export function QuizPanel({ id }: { id: number }) {
   useEffect(() => void ask(), [ask]);
   if (test === null) return null;
   const { isOpen, most, left, passAt, count, passed, failed, questions } = test;
-  const choose = (index: number, place: number, isMultiple: boolean): void => {
-    const before = chosen[index] ?? [];
-    const rest = before.filter((one) => one !== place);
-    const next = !isMultiple ? [place] : rest.length === before.length ? [...before, place] : rest;
-    setChosen(questions.map((_, at) => (at === index ? next : (chosen[at] ?? []))));
-  };
   const answer = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -48,7 +43,6 @@ export function QuizPanel({ id }: { id: number }) {
     setBusy(false);
     await ask();
   };
-  const isWhole = questions.every((_, index) => (chosen[index] ?? []).length > 0);
   return (
     <section className={css.test} aria-label={t('video.test')}>
       <h2>{t('video.test')}</h2>
@@ -80,25 +74,8 @@ export function QuizPanel({ id }: { id: number }) {
             void answer();
           }}
         >
-          {questions.map(({ text, options, isMultiple }, index) => (
-            <fieldset key={text}>
-              <legend>
-                {index + 1}. {text} {isMultiple && <span className={css.quiet}>{t('video.several')}</span>}
-              </legend>
-              {options.map((option, place) => (
-                <label key={option}>
-                  <input
-                    type={isMultiple ? 'checkbox' : 'radio'}
-                    name={`question-${index}`}
-                    checked={(chosen[index] ?? []).includes(place)}
-                    onChange={() => choose(index, place, isMultiple)}
-                  />
-                  {option}
-                </label>
-              ))}
-            </fieldset>
-          ))}
-          <Button type="submit" busy={isBusy} disabled={!isWhole}>
+          <QuestionFields questions={questions} chosen={chosen} several={t('video.several')} choose={setChosen} />
+          <Button type="submit" busy={isBusy} disabled={!isWhole(questions, chosen)}>
             {t('video.handIn')}
           </Button>
         </form>

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { useT } from '../../../../../kernel/client/site-app.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
+import { Slot } from '../../../../../ui/site/slot.tsx';
 import type { Progress } from '../../contract.ts';
 import css from './player.module.css';
 import type { Opened } from './use-opened.ts';
@@ -44,6 +45,7 @@ export function Screen({ id, title, cover, opened, isPreview, film, onProgress, 
             <track key={track.url} kind="captions" src={track.url} srcLang={track.language} label={track.label} />
           ))}
         </video>
+        {!isPreview && <Slot name="video.flying" props={{ type: 'video', id, pass: '', film, isLive: false }} />}
         {isBroken && (
           <div className={css.over} role="status">
             <p>{t('video.broken')}</p>

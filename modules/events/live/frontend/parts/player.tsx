@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useT } from '../../../../../kernel/client/site-app.ts';
+import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { useStore } from '../../../../../kernel/client/store.ts';
 import { Cover } from '../../../../../ui/site/cover.tsx';
+import { Slot } from '../../../../../ui/site/slot.tsx';
 import type { LiveShown, Pulse } from '../../contract.ts';
 import { AskedForm } from './asked-form.tsx';
 import { Countdown } from './countdown.tsx';
@@ -8,6 +10,7 @@ import { Film } from './film.tsx';
 import { Gate } from './gate.tsx';
 import css from './player.module.css';
 import { keptTicket, playerSession } from './player-memory.ts';
+import { SignInGate } from './sign-in-gate.tsx';
 import { usePlayback } from './use-playback.ts';
 import { usePulse } from './use-pulse.ts';
 
@@ -19,7 +22,8 @@ interface PlayerProps {
 
 /** The place where a stream is watched, in every status: a count down, a gate, the film, or why there is none. */
 export function Player({ stream, children }: PlayerProps) {
-  const t = useT();
+  const { t, user } = useApp();
+  const { token } = useStore(user);
   const { id, url, cover, title, status: shown, startsAt, isGated, asksForm } = stream;
   const video = useRef<HTMLVideoElement>(null);
   // The browser's mark is known to the browser alone: the server draws none.
@@ -38,16 +42,31 @@ export function Player({ stream, children }: PlayerProps) {
     renew();
     again();
   }, [renew, again]);
-  const isCut = pulse?.isAdmitted === false && room.kind === 'open';
+  // Whoever signs in, or out, is another viewer.
+  const [viewer, setViewer] = useState(token);
+  useEffect(() => {
+    if (viewer === token) return;
+    setViewer(token);
+    given();
+  }, [viewer, token, given]);
+  // What the beat says is known without asking: whoever is to sign in sees nothing until then.
+  const isBarred = pulse?.lacks === 'sign_in';
+  const isCut = pulse?.isAdmitted === false && !isBarred && room.kind === 'open';
   // The password was changed: what is shown ends with the beat that says so.
   useEffect(() => {
     if (isCut) again();
   }, [isCut, again]);
-  const playback = room.kind === 'open' ? room.playback : null;
+  // The host lets everybody in again: so does the beat that says so.
+  const isLetIn = pulse?.isAdmitted === true && room.kind === 'signIn';
+  useEffect(() => {
+    if (isLetIn) again();
+  }, [isLetIn, again]);
+  const playback = room.kind === 'open' && !isBarred ? room.playback : null;
   const said = (): ReactNode => {
     if (isGone) return <p className={css.said}>{t('live.gone')}</p>;
     if (room.kind === 'closed') return <p className={css.said}>{room.text}</p>;
     if (room.kind === 'locked') return <Gate id={id} onOpen={setTicket} />;
+    if (isBarred || room.kind === 'signIn') return <SignInGate />;
     if (room.kind === 'form') return <AskedForm id={id} isGate onGiven={given} />;
     if (status === 0) return <Countdown until={startsAt} />;
     if (status === 2) return <p className={css.said}>{t('live.over')}</p>;
@@ -57,7 +76,12 @@ export function Player({ stream, children }: PlayerProps) {
     <>
       <div className={css.stage}>
         {!isGone && playback !== null && playback.way !== 'none' ? (
-          <Film playback={playback} title={title} video={video} onBroken={again} />
+          <>
+            <Film playback={playback} title={title} video={video} onBroken={again} />
+            {pulse?.isAdmitted === true && (
+              <Slot name="live.flying" props={{ type: 'live', id, pass, film: video, isLive: status === 1 }} />
+            )}
+          </>
         ) : (
           <>
             <div className={css.backdrop}>

@@ -1,24 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { live, type Pulse } from '../../contract.ts';
 import css from './roll-call.module.css';
+import { clockText, useSecondsTo } from './use-seconds-to.ts';
 
 interface RollCallProps {
   id: number;
   call: NonNullable<Pulse['call']>;
   /** Is told when it was answered. */
   onSaid(): void;
-}
-
-/** Seconds until a moment, counted down; 0 when it is over. */
-function useSecondsTo(moment: string): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));
 }
 
 /** A roll call of a stream: how long there is time to say that one is there, and that one counts again as soon as one says so. */
@@ -45,7 +36,7 @@ export function RollCall({ id, call, onSaid }: RollCallProps) {
         <span>{t('live.callTitle')}</span>
         {!isLate && (
           <b role="timer" aria-live="off">
-            {`${String(Math.floor(left / 60)).padStart(2, '0')}:${String(left % 60).padStart(2, '0')}`}
+            {clockText(left)}
           </b>
         )}
       </p>

@@ -4,10 +4,12 @@ import { Icon } from '../../../../../ui/site/icon.tsx';
 import { Slot } from '../../../../../ui/site/slot.tsx';
 import { Tabs } from '../../../../../ui/site/tabs.tsx';
 import type { LiveShown, Pulse } from '../../contract.ts';
+import { Programme } from './programme.tsx';
+import { QuizCall } from './quiz-call.tsx';
 import { RollCall } from './roll-call.tsx';
 import css from './room-side.module.css';
 
-const TABS = ['chat', 'questions', 'intro'] as const;
+const TABS = ['chat', 'questions', 'programme', 'intro'] as const;
 type Tab = (typeof TABS)[number];
 
 interface RoomSideProps {
@@ -20,15 +22,25 @@ interface RoomSideProps {
 }
 
 /** Beside the player, or below it on the phone: the chat, the questions to who speaks, what it is about; above them what the host pinned. */
-export function RoomSide({ stream: { id, status: shown }, pulse, pass, renew, children }: RoomSideProps) {
+export function RoomSide({ stream: { id, status: shown, programme }, pulse, pass, renew, children }: RoomSideProps) {
   const { t, slotParts } = useApp();
   const status = pulse?.status ?? shown;
   // Which one stands first is the page's to say until somebody chooses.
   const [chosen, setChosen] = useState<Tab | null>(null);
-  const tabs = TABS.filter((one) => one === 'intro' || slotParts(`live.${one}`).length > 0);
+  const tabs = TABS.filter((one) => {
+    if (one === 'programme') return programme.length > 0;
+    return one === 'intro' || slotParts(`live.${one}`).length > 0;
+  });
   const [opened, setOpened] = useState<readonly Tab[]>([]);
   const call = pulse?.call ?? null;
-  const roll = call !== null && <RollCall key={call.id} id={id} call={call} onSaid={renew} />;
+  const Call = call?.isQuiz ? QuizCall : RollCall;
+  const poll = pulse?.room?.poll ?? null;
+  const roll = (
+    <>
+      {call !== null && <Call key={call.id} id={id} call={call} onSaid={renew} />}
+      {poll !== null && <Slot name="live.vote" props={{ id: poll }} />}
+    </>
+  );
   if (tabs.length === 1)
     return (
       <div className={css.alone}>
@@ -73,6 +85,9 @@ export function RoomSide({ stream: { id, status: shown }, pulse, pass, renew, ch
           </div>
           <div className={css.view} hidden={current !== 'questions'}>
             {talk('questions')}
+          </div>
+          <div className={css.about} hidden={current !== 'programme'}>
+            {current === 'programme' && <Programme points={programme} />}
           </div>
           <div className={css.about} hidden={current !== 'intro'}>
             {children}

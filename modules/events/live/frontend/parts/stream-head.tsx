@@ -4,6 +4,8 @@ import { MetaLine } from '../../../../../ui/site/meta-line.tsx';
 import { Slot } from '../../../../../ui/site/slot.tsx';
 import type { LiveShown, Pulse } from '../../contract.ts';
 import { airTime } from './air-time.ts';
+import { PosterButton } from './poster-button.tsx';
+import { RemindButton } from './remind-button.tsx';
 import { StatusChip } from './status-chip.tsx';
 import css from './stream-head.module.css';
 
@@ -30,10 +32,12 @@ export function StreamHead({ stream, pulse }: { stream: LiveShown; pulse: Pulse 
             status !== 2 &&
             t('live.online', { count: pulse.online, shown: written(pulse.online) })}
         </MetaLine>
+        {stream.isRemindable && status === 0 && <RemindButton id={stream.id} />}
       </div>
       {stream.state !== 'withdrawn' && (
         <div className={css.actions} data-no-print>
           <Slot name="live.actions" props={{ type: 'live', id: stream.id }} />
+          {!stream.isPreview && <PosterButton stream={stream} />}
         </div>
       )}
     </header>

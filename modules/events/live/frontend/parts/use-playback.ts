@@ -5,11 +5,12 @@ import { useBackOnline } from '../../../../../kernel/client/use-back-online.ts';
 import { live, type Playback } from '../../contract.ts';
 import { playerSession } from './player-memory.ts';
 
-/** What a viewer can do at present: wait, watch, give the password, answer the form, or read why there is nothing. */
+/** What a viewer can do at present: wait, watch, give the password, sign in, answer the form, or read why there is nothing. */
 export type Room =
   | { kind: 'asking' }
   | { kind: 'open'; playback: Playback }
   | { kind: 'locked' }
+  | { kind: 'signIn' }
   | { kind: 'form' }
   | { kind: 'closed'; text: string; isUnheard: boolean };
 
@@ -46,6 +47,7 @@ export function usePlayback(
         if (!(error instanceof ClientError)) throw error;
         const { code, message, isUnheard } = error;
         if (code === 'live.password_needed') show({ kind: 'locked' });
+        else if (code === 'live.sign_in_needed') show({ kind: 'signIn' });
         else if (code === 'live.form_needed') show({ kind: 'form' });
         else show({ kind: 'closed', text: message, isUnheard });
       });

@@ -1,4 +1,6 @@
-/** A question of the test after a film, as its editor writes it; the letters of `right` stay on the server (VD4). */
+import type { Locale } from '../../../../kernel/rules/locale.ts';
+
+/** A question by which somebody shows that they followed, as its editor writes it; the letters of `right` stay on the server (VD4, T7). */
 export interface Question {
   text: string;
   textEn: string;
@@ -35,3 +37,20 @@ export const rightAnswers = (questions: readonly Question[], answers: readonly (
 /** Whether so many right answers pass (VD4). */
 export const isPassed = (right: number, asked: number, percent: number): boolean =>
   asked > 0 && right * 100 >= asked * percent;
+
+/** A question as whoever answers it reads it, without its key. */
+export interface AskedQuestion {
+  text: string;
+  options: string[];
+  isMultiple: boolean;
+}
+
+/** A question for a reader, in their language as far as it is written in that. */
+export function askedQuestion(locale: Locale, question: Question): AskedQuestion {
+  const isEnglish = locale === 'en' && question.textEn !== '';
+  return {
+    text: isEnglish ? question.textEn : question.text,
+    options: isEnglish && question.optionsEn.length > 0 ? question.optionsEn : question.options,
+    isMultiple: rightPlaces(question).length > 1,
+  };
+}
