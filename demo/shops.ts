@@ -1,5 +1,10 @@
 import type { NewShop } from '../kernel/tenancy/store-shop.ts';
 
+/** What nobody looks for at an organiser of congresses. */
+const NOT_A_CONGRESS = ['ask', 'case', 'channel', 'disease', 'drug', 'knowledge', 'psychological', 'requirement'];
+/** What nobody looks for at an organisation of trials; what rests on it is off with it. */
+const NOT_A_TRIAL = ['advertise', 'conference', 'exhibitor', 'expert', 'hotel', 'location', 'product', 'receiving'];
+
 /** The four demo shops below a domain such as `localhost`; all of their content is invented. */
 export function demoShops(suffix: string): NewShop[] {
   return [
@@ -20,6 +25,7 @@ export function demoShops(suffix: string): NewShop[] {
       name: { 'zh-CN': '衡准临床研究', en: 'Hengzhun Clinical Research' },
       internal: 'trial',
       front: 'trial',
+      modulesOff: NOT_A_TRIAL,
       theme: { accent: '#0b6b74', accentDark: '#5cc5cd', hue: 186, headline: 'sans', radius: 6, dark: 'system' },
       domains: [{ host: `trial.${suffix}`, kind: 'canonical' }],
     },
@@ -29,6 +35,7 @@ export function demoShops(suffix: string): NewShop[] {
       internal: 'expo',
       front: 'expo',
       login: true,
+      modulesOff: NOT_A_CONGRESS,
       theme: { accent: '#3d3fa8', accentDark: '#a3a6ff', hue: 244, headline: 'serif', radius: 20, dark: 'system' },
       domains: [{ host: `expo.${suffix}`, kind: 'canonical', loginView: 'expo' }],
     },
