@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
+import { hears } from './hears.ts';
 import { call } from './people.ts';
 import { staffDesk } from './staff.ts';
 
@@ -8,24 +8,6 @@ afterEach(everybodyLeaves);
 
 const SHOP = 'hema';
 const REASON = '剂量单位有误，请勿参照';
-
-const sidOf = (url: string): string => new URL(url).searchParams.get('sid') ?? '';
-
-/** Resolves once the open page of an item is let in to hear of it, by whichever way its line goes at that moment. */
-const hears = (page: Page): Promise<void> =>
-  new Promise((resolve) => {
-    const asked = new Set<string>();
-    const sent = (sid: string, text: string): void => void (text.includes('"enter","content"') && asked.add(sid));
-    const came = (sid: string, text: string): void => void (asked.has(sid) && text.includes('"ok":true') && resolve());
-    page.on('request', (request) => sent(sidOf(request.url()), request.postData() ?? ''));
-    page.on('response', async (response) => {
-      if (asked.has(sidOf(response.url()))) came(sidOf(response.url()), await response.text().catch(() => ''));
-    });
-    page.on('websocket', (socket) => {
-      socket.on('framesent', ({ payload }) => sent(sidOf(socket.url()), String(payload)));
-      socket.on('framereceived', ({ payload }) => came(sidOf(socket.url()), String(payload)));
-    });
-  });
 
 test('an editor recalls an article: whoever reads it is told the reason at once, its page is gone, and the proof stands', async () => {
   const title = `走查用的召回${Date.now() % 1e6}`;

@@ -1,6 +1,7 @@
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 import type { Locale } from '../rules/locale.ts';
+import type { AdoptionDesk } from './adoption-desk.ts';
 import type { Label } from './label.ts';
 
 /** How a thing is talked about at this moment, where that is its own to say. */
@@ -58,6 +59,8 @@ export interface TargetSpec {
   items?(ctx: Ctx, ids: readonly number[]): Promise<NamedItem[]>;
   /** How one is taken off the site, where people publish them one by one. */
   desk?: TargetDesk;
+  /** How one goes to other shops and comes from them, where they may be taken over. */
+  adoption?: AdoptionDesk;
   /** The daily figure that counts how often each was opened; its parts are their numbers. */
   readings?: string;
 }

@@ -24,6 +24,7 @@ import type { Services } from '../services.ts';
 import { openSettings } from '../settings/open-settings.ts';
 import type { Signals } from '../signals/signals.ts';
 import { openKeptReads } from '../site/kept-reads.ts';
+import { openCrossing } from '../tenancy/crossing.ts';
 import { openShopDirectory } from '../tenancy/open-shop-directory.ts';
 
 import { Gathering } from './gathering.ts';
@@ -97,6 +98,7 @@ export async function makeServices(
     outside,
     aside: running.aside,
     gathering: new Gathering(database),
+    crossing: openCrossing(database),
     uploads: await UploadFolder.open(join(config.dataDir, 'uploads')),
     now,
   };

@@ -32,6 +32,8 @@ export type FormField = {
   /** Takes the whole width of a form in two columns. */
   isWide?: boolean;
   isDisabled?: boolean;
+  /** A property of the record: where it holds something, the field is shown and not changed. */
+  lockedBy?: string;
   /** Shown and sent only where this holds. */
   when?: (values: FormValues) => boolean;
 } /** `isSecret`: covered while it is typed, and never kept in the browser. */ & (

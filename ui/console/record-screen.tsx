@@ -61,6 +61,8 @@ interface RecordScreenProps<Row extends BaseRow, Shown extends BaseRow & { versi
   /** More buttons in the drawer's head. */
   actions?: (record: DrawerRecord<Shown>) => ReactNode;
   tabs?: readonly { key: string; label: string; content(record: DrawerRecord<Shown>): ReactNode }[];
+  /** What stands above the detail, such as steps that are no change of its fields. */
+  before?: (record: DrawerRecord<Shown>) => ReactNode;
   /** The detail; the fields with their values where absent. */
   detail?: (record: DrawerRecord<Shown>) => ReactNode;
 }
@@ -158,7 +160,12 @@ export function RecordScreen<Row extends BaseRow, Shown extends BaseRow & { vers
             ),
         }}
       >
-        {(record) => props.detail?.(record) ?? <FactList facts={fieldFacts(fields, record.row, inLine)} />}
+        {(record) => (
+          <>
+            {props.before?.(record)}
+            {props.detail?.(record) ?? <FactList facts={fieldFacts(fields, record.row, inLine)} />}
+          </>
+        )}
       </RecordDrawer>
     </>
   );

@@ -5,7 +5,8 @@ interface ContentFace {
   url: string;
   state: string;
   locales: readonly string[];
-  seo: { title: string; description: string; image: string | null };
+  /** A copy names the address of its origin as `canonical`. */
+  seo: { title: string; description: string; image: string | null; canonical?: string | undefined };
   isPreview: boolean;
 }
 
@@ -14,7 +15,7 @@ interface ContentFace {
  * withdrawn is answered as gone.
  */
 export const contentMeta = ({ url, state, locales, seo, isPreview }: ContentFace): ViewMeta => ({
-  ...seo,
   ...{ canonical: url, locales, noindex: state === 'withdrawn' || isPreview },
+  ...seo,
   ...(state === 'withdrawn' && { isGone: true }),
 });

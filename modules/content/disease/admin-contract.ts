@@ -3,6 +3,7 @@ import { dictionaryCode } from '../../../kernel/contract/dictionaries.ts';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, ids, int, line, orNone, saved, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
+import { putBackContract, withdrawnDetail, withdrawnRow } from '../envelope/withdrawal-contract.ts';
 import { DiseaseCode } from './contract.ts';
 import { partKinds, partStates, sectionKeys } from './rules.ts';
 
@@ -52,6 +53,7 @@ export const diseaseAdmin = {
       professional: PartState.nullable(),
       successorId: z.number().nullable(),
       successorName: z.string().nullable(),
+      ...withdrawnRow,
       updatedAt: z.string(),
     }),
     detail: z.object({
@@ -61,6 +63,7 @@ export const diseaseAdmin = {
       sound: z.string(),
       drugIds: z.array(z.number()),
       documentIds: z.array(z.number()),
+      ...withdrawnDetail,
     }),
     input: DiseaseValues,
     filters: { department: line(64), letter: line(1), isAsked: flag(), isObsolete: flag() },
@@ -69,6 +72,7 @@ export const diseaseAdmin = {
     permissions: { view: VIEW, save: SAVE, remove: `${record}.remove` },
     errors: ['disease.has_parts', 'disease.is_successor'],
   }),
+  'disease.disease.putBack': putBackContract(record, '/api/admin/disease/disease'),
   'disease.part.list': endpoint({
     method: 'GET',
     path: '/api/admin/disease/part/list/{id}',

@@ -23,6 +23,11 @@ export const examples: Examples = {
     codes: [{ system: 'icd10', code: 'E75.2', relation: 'exact' }],
     department: 'hematology',
   }),
+  'disease.disease.putBack': async (stage) => {
+    const made = await stage.make('disease.disease');
+    await stage.call('recall.recall.make', { record: 'disease.disease', ...made, reason: stage.text('有误') });
+    return { id: made.id, version: made.version + 1 };
+  },
   'disease.show': async (stage) => ({ id: await stage.one('disease.disease') }),
   'disease.part.list': async (stage) => ({ id: await stage.one('disease.disease') }),
   'disease.part.save': async (stage) => ({

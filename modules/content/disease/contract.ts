@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, key, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
+import { Withdrawal } from '../envelope/withdrawal-contract.ts';
 import { codeRelations, codeSystems, indexLetters, sectionKeys } from './rules.ts';
 
 /** A disease as the directory shows it. */
@@ -71,6 +72,8 @@ export const disease = {
     output: shown(
       DiseaseRow.extend({
         nameEn: z.string(),
+        /** It was taken off the site: nothing is told of it but its name and why. */
+        withdrawal: Withdrawal,
         codes: z.array(DiseaseCode),
         /** Each null where nothing was passed, the professional one also to whom is no granted doctor. */
         patient: DiseasePart.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { recordParts } from '../../../kernel/record/record-parts.ts';
+import { recordDesk } from '../envelope/public.ts';
 import { REVIEW } from './admin-contract.ts';
 import { DISEASE_TYPE, PROFESSIONAL_TYPE } from './commands/tell-disease.ts';
 import { demo } from './demo.ts';
@@ -10,6 +11,7 @@ import { diseaseCards } from './queries/open-diseases.ts';
 import { selectDiseases } from './queries/select-diseases.ts';
 import { refuse } from './refusals.ts';
 import { diseaseRoutes } from './routes.ts';
+import { diseaseWithdrawals } from './withdrawals.ts';
 
 const title = { zh: '疾病', en: 'Diseases' };
 
@@ -65,6 +67,7 @@ export default defineModule({
     [DISEASE_TYPE]: {
       label: { zh: '疾病', en: 'Disease' },
       isReference: true,
+      desk: recordDesk(diseaseWithdrawals),
       cards: (ctx, ids) => diseaseCards(ctx, ids),
     },
     [PROFESSIONAL_TYPE]: {

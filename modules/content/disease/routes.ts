@@ -2,6 +2,7 @@ import { bind } from '../../../kernel/contract/bind.ts';
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { putBack } from '../envelope/public.ts';
 import { diseaseAdmin } from './admin-contract.ts';
 import { afterSave, beforeRemove, beforeSave } from './commands/save-disease.ts';
 import { answerPart, askPart, savePart } from './commands/write-part.ts';
@@ -11,11 +12,13 @@ import { listParts } from './queries/list-parts.ts';
 import { showDisease } from './queries/show-disease.ts';
 import type { PartKind } from './rules.ts';
 import { disease as table } from './schema.ts';
+import { diseaseWithdrawals } from './withdrawals.ts';
 
 const stateOf = (kind: PartKind): string =>
   `select p.state from disease_part p where p.shop_id = t.shop_id and p.disease_id = t.id and p.kind = '${kind}'`;
 
 const {
+  'disease.disease.putBack': back,
   'disease.part.list': list,
   'disease.part.save': save,
   'disease.part.ask': ask,
@@ -34,7 +37,7 @@ export const diseaseRoutes: Binding[] = [
     label: { zh: '疾病', en: 'Disease' },
     title: 'name',
     search: ['name', 'nameEn', 'sound'],
-    told: ['sound', 'letter'],
+    told: ['sound', 'letter', 'withdrawnAt', 'withdrawalReason'],
     computed: {
       patient: stateOf('patient'),
       professional: stateOf('professional'),
@@ -48,8 +51,17 @@ export const diseaseRoutes: Binding[] = [
     beforeRemove,
   }),
   ...bind(
-    { 'disease.part.list': list, 'disease.part.save': save, 'disease.part.ask': ask, 'disease.part.answer': answer },
     {
+      'disease.disease.putBack': back,
+      ...{
+        'disease.part.list': list,
+        'disease.part.save': save,
+        'disease.part.ask': ask,
+        'disease.part.answer': answer,
+      },
+    },
+    {
+      'disease.disease.putBack': (input, ctx) => putBack(ctx, diseaseWithdrawals, input),
       'disease.part.list': ({ id }, ctx) => listParts(ctx, id),
       'disease.part.save': (input, ctx) => savePart(ctx, input),
       'disease.part.ask': (input, ctx) => askPart(ctx, input),

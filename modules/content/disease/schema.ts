@@ -10,6 +10,7 @@ import {
   stamps,
   version,
 } from '../../../kernel/database/columns.ts';
+import { withdrawalColumns } from '../envelope/public.ts';
 import type { DiseaseCode, PartKind, PartSection, PartState } from './rules.ts';
 
 /** Diseases by their names, as a directory has them. */
@@ -33,6 +34,7 @@ export const disease = pgTable(
     documentIds: bigint('document_ids', { mode: 'number' }).array().notNull().default([]),
     /** The disease that stands in its place: it is obsolete. Whatever stands there is not obsolete itself. */
     successorId: reference('successor_id'),
+    ...withdrawalColumns(),
     version: version(),
     ...stamps(),
   },

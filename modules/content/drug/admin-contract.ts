@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, int, line, orNone, saved, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
+import { putBackContract, withdrawnDetail, withdrawnRow } from '../envelope/withdrawal-contract.ts';
 import { DrugClass, Leaflet } from './contract.ts';
 import { ATC, leafletSections } from './rules.ts';
 
@@ -52,9 +53,10 @@ export const drugAdmin = {
       goneOn: z.string().nullable(),
       /** Number of the version in force; 0 where there is none. */
       edition: z.number(),
+      ...withdrawnRow,
       updatedAt: z.string(),
     }),
-    detail: z.object({ brandEn: z.string(), holderEn: z.string() }),
+    detail: z.object({ brandEn: z.string(), holderEn: z.string(), ...withdrawnDetail }),
     input: DrugValues,
     filters: { class: DrugClass, isGone: flag(), lacksLeaflet: flag() },
     sort: ['name', 'number', 'updatedAt'],
@@ -62,6 +64,7 @@ export const drugAdmin = {
     permissions: { view: VIEW, save: `${record}.save`, remove: `${record}.remove` },
     errors: ['drug.has_leaflets'],
   }),
+  'drug.drug.putBack': putBackContract(record, '/api/admin/drug/drug'),
   'drug.leaflet.list': endpoint({
     method: 'GET',
     path: '/api/admin/drug/leaflet/list/{id}',

@@ -21,6 +21,11 @@ const drugValues = (stage: Stage) => ({
 /** A successful call of each operation of the drugs. */
 export const examples: Examples = {
   'drug.drug.save': drugValues,
+  'drug.drug.putBack': async (stage) => {
+    const made = await stage.make('drug.drug');
+    await stage.call('recall.recall.make', { record: 'drug.drug', ...made, reason: stage.text('有误') });
+    return { id: made.id, version: made.version + 1 };
+  },
   'drug.show': async (stage) => ({ id: await stage.one('drug.drug') }),
   'drug.drug.remove': async (stage) => stage.make('drug.drug'),
   'drug.leaflet.list': async (stage) => ({ id: await stage.one('drug.drug') }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
+import { Withdrawal } from '../envelope/withdrawal-contract.ts';
 import { ATC, drugClasses, leafletSections } from './rules.ts';
 
 /** What a drug is sold as. */
@@ -62,6 +63,8 @@ export const drug = {
     output: shown(
       DrugRow.extend({
         leaflet: Leaflet.nullable(),
+        /** It was taken off the site: nothing is told of it but its name, its number and why. */
+        withdrawal: Withdrawal,
         /** There may be more, which is for granted doctors. */
         isWithheld: z.boolean(),
         /** What the shop says under every drug; empty where it says nothing. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { recordParts } from '../../../kernel/record/record-parts.ts';
+import { recordDesk } from '../envelope/public.ts';
 import { LEAFLET } from './admin-contract.ts';
 import { DRUG_TYPE, LEAFLET_TYPE } from './commands/tell-drug.ts';
 import { demo } from './demo.ts';
@@ -9,6 +10,7 @@ import { drugCards } from './queries/open-drugs.ts';
 import { selectDrugs } from './queries/select-drugs.ts';
 import { refuse } from './refusals.ts';
 import { drugRoutes } from './routes.ts';
+import { drugWithdrawals } from './withdrawals.ts';
 
 const title = { zh: '药品', en: 'Drugs' };
 
@@ -54,7 +56,10 @@ export default defineModule({
   bindings: drugRoutes,
   selects: { 'drug.drug': selectDrugs },
   targets: {
-    [DRUG_TYPE]: { label: { zh: '药品', en: 'Drug' }, isReference: true, cards: (ctx, ids) => drugCards(ctx, ids) },
+    [DRUG_TYPE]: {
+      ...{ label: { zh: '药品', en: 'Drug' }, isReference: true, desk: recordDesk(drugWithdrawals) },
+      cards: (ctx, ids) => drugCards(ctx, ids),
+    },
     [LEAFLET_TYPE]: {
       ...{ label: { zh: '药品说明书', en: 'Leaflet' }, isReference: true },
       cards: (ctx, ids) => drugCards(ctx, ids, LEAFLET_TYPE),

@@ -9,6 +9,7 @@ import {
   stamps,
   version,
 } from '../../../kernel/database/columns.ts';
+import { withdrawalColumns } from '../envelope/public.ts';
 import type { DrugClass, Section } from './rules.ts';
 
 /** Drugs by their approval numbers. What a list did not supply is empty, and said to be. */
@@ -33,6 +34,7 @@ export const drug = pgTable(
     goneOn: date('gone_on', { mode: 'string' }),
     /** It came with a whole list, so that the next one may find it gone. */
     isListed: boolean('is_listed').notNull().default(false),
+    ...withdrawalColumns(),
     version: version(),
     ...stamps(),
   },

@@ -30,6 +30,8 @@ export const contentRow = {
   updatedAt: z.string(),
   /** Who saved it last. */
   editor: Person,
+  /** The shop that it was taken over from: its words are locked; null of what was written here. */
+  takenFrom: z.object({ name: z.string(), nameEn: z.string() }).nullable(),
 };
 
 /** What the editor gets of every item beside the row. */
@@ -78,7 +80,10 @@ export const contentRecord = <const R extends string>(record: R, path: string) =
   name: record,
   path,
   permissions: { view: `${record}.view`, save: `${record}.save`, remove: `${record}.remove` },
-  errors: ['envelope.slug_taken', 'envelope.step_not_possible', 'envelope.remove_not_possible'],
+  errors: [
+    ...['envelope.slug_taken', 'envelope.step_not_possible', 'envelope.remove_not_possible'],
+    'envelope.copy_locked',
+  ],
 });
 
 /** Where an item stands, and which steps are open to the caller. */
@@ -203,7 +208,7 @@ function stepEndpoints(record: string, path: string) {
       summary: 'Puts what an earlier version said into the working copy; the address stays.',
       input: z.object({ id: id(), version: version(), edition: int(1, 100_000) }),
       output: saved(),
-      errors: conflicts,
+      errors: [...conflicts, 'envelope.copy_locked'],
     }),
   };
 }

@@ -4,6 +4,7 @@ import { invalidInput } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import type { CopyPlace } from '../../../kernel/module/adoption-desk.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import type { Label } from '../../../kernel/module/label.ts';
 import type { TreeSource } from '../../../kernel/module/list-source.ts';
@@ -88,6 +89,15 @@ export const categoryTree = (tableName: string, access: TreeSource['access']): T
     return rows.map((row) => ({ ...row, children: [] }));
   },
 });
+
+/** The categories as places for copies, by their keys, in the order of the editors. */
+export async function categoryPlaces(ctx: Ctx, tableName: string): Promise<CopyPlace[]> {
+  return ctx.db.rows<CopyPlace>(
+    `SELECT t.key, ${inLanguageSql('t', '$2')} AS label FROM ${tableName} t
+     WHERE t.shop_id = $1 ORDER BY t.position, t.id LIMIT ${MOST}`,
+    [ctx.shop.id, ctx.locale],
+  );
+}
 
 /**
  * Refuses keys that the shop does not have, and keeps the others from being removed until what carries them is stored;

@@ -5,6 +5,7 @@ import type { ModuleManifest } from '../../../kernel/module/manifest.ts';
 import type { MenuSpec } from '../../../kernel/module/menu-spec.ts';
 import type { RouteSpec } from '../../../kernel/module/route-spec.ts';
 import type { TargetSpec } from '../../../kernel/module/target-spec.ts';
+import { adoptionDesk } from './adoption/adoption-desk.ts';
 import { type ContentCategories, categoryParts } from './category-parts.ts';
 import { withdrawWithin } from './commands/withdraw.ts';
 import { contentJobs, contentPermissionSpecs, contentReactions } from './content-bindings.ts';
@@ -100,6 +101,7 @@ export function contentParts<C extends Card>(
   const name = { zh: title.zh, en: plural };
   const list = `/backend/${screen}` as const;
   const find = contentFind(record, tableName, title, list);
+  const adoption = adoptionDesk(kind);
   const sorted = categories && categoryParts(categories, `${record}.view`, desk ?? {});
   return {
     permissions: {
@@ -116,6 +118,7 @@ export function contentParts<C extends Card>(
           record,
           withdraw: (ctx, tx, asked, before) => withdrawWithin(ctx, tx, kind, asked, before),
         },
+        ...(adoption && { adoption }),
         ...(facts && { facts }),
         ...(takesRemarks && { takesRemarks }),
         ...(talk && { talk }),

@@ -11,7 +11,7 @@ export function contentTarget<C extends Card>(
   type: string,
   label: Label,
   cards: (ctx: Ctx, ids: readonly number[]) => Promise<C[]>,
-  more: Pick<TargetSpec, 'takesRemarks' | 'isTalk' | 'talk' | 'items' | 'readings' | 'desk'> & {
+  more: Pick<TargetSpec, 'takesRemarks' | 'isTalk' | 'talk' | 'items' | 'readings' | 'desk' | 'adoption'> & {
     facts?: (card: C) => Readonly<Record<string, unknown>>;
   } = {},
 ): TargetSpec {

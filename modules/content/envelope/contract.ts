@@ -60,7 +60,15 @@ export const Page = Card.extend({
   correction: z.object({ at: z.string(), note: z.string() }).nullable(),
   /** Why and when it was withdrawn, when `state` is `withdrawn`. */
   withdrawal: z.object({ at: z.string(), reason: z.string() }).nullable(),
-  seo: z.object({ title: z.string(), description: z.string(), image: z.string().nullable() }),
+  seo: z.object({
+    title: z.string(),
+    description: z.string(),
+    image: z.string().nullable(),
+    /** Of a copy the address of the text at its origin, where everybody may read it there. */
+    canonical: z.string().optional(),
+  }),
+  /** The shop that a copy was taken over from, with the address of the text there; empty where it cannot be read there. */
+  source: z.object({ name: z.string(), url: z.string() }).nullable(),
   /** A draft, seen by a link that was made for it. */
   isPreview: z.boolean(),
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import type { CopyPlace, Origin } from '../../../kernel/module/adoption-desk.ts';
 import type { Label } from '../../../kernel/module/label.ts';
 import type { RichTextCleaner } from '../../../kernel/module/shop-rows.ts';
 import type { Locale } from '../../../kernel/rules/locale.ts';
@@ -35,10 +36,21 @@ export interface ContentItem extends Record<string, unknown> {
   scheduledAt: string | null;
   correctionNote: string;
   withdrawalReason: string;
+  origin: Origin | null;
   createdBy: number | null;
   editedBy: number | null;
   submittedBy: number | null;
   version: number;
+}
+
+/** What a shop decides itself of a copy that it takes over; everything else of it is locked. */
+export interface OwnOfCopies {
+  /** Values that name rows of the shop, as they are until somebody has decided, beside address, audience and tags. */
+  own: Readonly<Record<string, unknown>>;
+  /** Columns that no form sets and that come along. */
+  carried?: readonly string[];
+  /** Where copies may stand, each with the values that put them there. */
+  places(ctx: Ctx): Promise<(CopyPlace & { values: Readonly<Record<string, unknown>> })[]>;
 }
 
 /** One type of editorial content: what the envelope must know to carry it through its life. */
@@ -81,6 +93,8 @@ export interface ContentKind {
   richText?: Record<string, (value: unknown, by: RichTextCleaner) => unknown>;
   /** The number of the branch that an item lies in, where they lie in a tree and lists ask for words within it. */
   branch?(item: ContentItem): number | null;
+  /** What a shop decides itself of a copy; items can be taken over by other shops where this is said. */
+  adoption?: OwnOfCopies;
   /** Words that search shall find beside title, lead and text. */
   searchText?(item: ContentItem, locale: Locale): string;
 }

@@ -1,5 +1,12 @@
 export { type AudienceGate, audienceGate, audienceSql } from './audience.ts';
-export { type CategoryKind, categoryBindings, categoryNameSql, categoryTree, knownCategories } from './categories.ts';
+export {
+  type CategoryKind,
+  categoryBindings,
+  categoryNameSql,
+  categoryPlaces,
+  categoryTree,
+  knownCategories,
+} from './categories.ts';
 export { categoryParts } from './category-parts.ts';
 export { cleanTexts } from './clean-texts.ts';
 export { importDraft } from './commands/import-draft.ts';
@@ -47,6 +54,13 @@ export {
 } from './queries/listed-page.ts';
 export { pageReader } from './queries/page-reader.ts';
 export { publishersSql } from './queries/publishers-sql.ts';
+export {
+  putBack,
+  recordDesk,
+  type WithdrawnKind,
+  withdrawalColumns,
+  withdrawalSql,
+} from './record-withdrawal.ts';
 export { sampleCard } from './sample-card.ts';
 export { plainText, sanitise } from './sanitise.ts';
 export { type Byline, contentKeys, envelopeColumns, medicalColumns } from './schema.ts';

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
+import type { Origin } from '../../../kernel/module/adoption-desk.ts';
 import type { Locale } from '../../../kernel/rules/locale.ts';
 import { audienceGate, audienceSql } from './audience.ts';
 import { cardTagsSql } from './card-tags-sql.ts';
@@ -40,7 +41,7 @@ export const bodySql = `CASE WHEN ${englishSql} AND t.body_en <> '' THEN t.body_
 /** The columns that a page needs beside its text and those of the card, as `PageRow` names them. */
 export const pageColumnsSql = `
   t.locales, t.author AS author_zh, t.author_en, t.edition, t.edition_at, t.correction_note,
-  t.withdrawn_at, t.withdrawal_reason, t.seo_title, t.seo_title_en, t.seo_description, t.seo_description_en`;
+  t.withdrawn_at, t.withdrawal_reason, t.origin, t.seo_title, t.seo_title_en, t.seo_description, t.seo_description_en`;
 
 /** A row of `cardColumnsSql` and `pageColumnsSql`, with its text. */
 export interface PageRow extends Card {
@@ -53,6 +54,7 @@ export interface PageRow extends Card {
   correction_note: string;
   withdrawn_at: string | null;
   withdrawal_reason: string;
+  origin: Origin | null;
   seo_title: string;
   seo_title_en: string;
   seo_description: string;
@@ -62,11 +64,15 @@ export interface PageRow extends Card {
 /** One of two texts in the language a page is shown in. */
 export type PickText = <T extends string | readonly unknown[] | object | null>(zh: T, en: T) => T;
 
+/** Where a copy came from, as its reader is told; null of what was written here. */
+export type Source = { name: string; url: string; isCanonical: boolean } | null;
+
 /** What every page shows of its row; a withdrawn item shows its title, its dates and the notice alone. */
 export function pageFields(
   ctx: Ctx,
   row: PageRow,
   isPreview = false,
+  source: Source = null,
 ): { page: Page; pick: PickText; withdrawn: boolean } {
   const locale = shownIn(row.locales, ctx.locale);
   const pick: PickText = (zh, en) => textIn(locale, zh, en);
@@ -87,7 +93,9 @@ export function pageFields(
       title: pick(row.seo_title, row.seo_title_en) || title,
       description: withdrawn ? '' : pick(row.seo_description, row.seo_description_en) || lead,
       image: cover,
+      ...(source?.isCanonical && { canonical: source.url }),
     },
+    source: source && { name: source.name, url: source.url },
   };
   return { page, pick, withdrawn };
 }

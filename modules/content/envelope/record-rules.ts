@@ -30,6 +30,7 @@ export function contentRecordRules(
     ...computed,
     hasPending: 't.pending is not null',
     stage: 'platform.content_stage(t.state, t.standing)',
+    takenFrom: `case when t.origin is not null then json_build_object('name', t.origin ->> 'name', 'nameEn', t.origin ->> 'nameEn') end`,
     editor: `(select json_build_object('id', m.id, 'name', m.name) from member m
         where m.shop_id = t.shop_id and m.id = t.edited_by)`,
   }));

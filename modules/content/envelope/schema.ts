@@ -14,6 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import type { Origin } from '../../../kernel/module/adoption-desk.ts';
 import type { LinkState } from './links/link-states.ts';
 import type { ContentState, Standing } from './rules.ts';
 
@@ -68,6 +69,8 @@ export const envelopeColumns = () => ({
   correctionNote: text('correction_note').notNull().default(''),
   withdrawnAt: moment('withdrawn_at'),
   withdrawalReason: text('withdrawal_reason').notNull().default(''),
+  /** Which text of which shop it is a copy of; null of what was written here. */
+  origin: jsonb('origin').$type<Origin>(),
   createdBy: reference('created_by'),
   editedBy: reference('edited_by'),
   submittedBy: reference('submitted_by'),

@@ -1,6 +1,6 @@
 import { invalidInput } from '../../../kernel/contract/refusal.ts';
 import { grantedDoctor } from '../../people/doctor/public.ts';
-import { type CategoryKind, type ContentKind, knownCategories } from '../envelope/public.ts';
+import { type CategoryKind, type ContentKind, categoryPlaces, knownCategories } from '../envelope/public.ts';
 import { KepuValues } from './admin-contract.ts';
 import { noteReviewer } from './commands/note-reviewer.ts';
 import { whatWithholds } from './queries/what-withholds.ts';
@@ -44,6 +44,12 @@ export const kepuKind: ContentKind = {
   },
   withheld: (item, ctx) => whatWithholds(ctx, columnsOf(item)),
   released: (ctx, tx, item) => noteReviewer(ctx, tx, columnsOf(item)),
+  adoption: {
+    own: { category: '', reviewerId: null, position: 0, diseaseIds: [], drugIds: [] },
+    carried: ['reviewer', 'reviewerEn', 'reviewedAt'],
+    places: async (ctx) =>
+      (await categoryPlaces(ctx, 'kepu_category')).map((place) => ({ ...place, values: { category: place.key } })),
+  },
   told: ['askedOf', 'signOff'],
   searchText: (item, locale) => ((locale === 'en' ? item.keyFactsEn : item.keyFacts) as string[]).join('\n'),
 };

@@ -65,12 +65,12 @@ async function runJobs(): Promise<void> {
 }
 
 /** Hangs something in so many slots. */
-async function pin(id: number, slots: number): Promise<string[]> {
+async function pin(id: number, slots: number, type = 'news'): Promise<string[]> {
   const made: string[] = [];
   for (let at = 0; at < slots; at += 1) {
     const slot = stage.key();
     await stage.call('pins.slot.save', { key: slot, name: stage.text('专栏') });
-    await stage.call('pins.board.save', { slot, version: 0, pins: [{ type: 'news', id }] });
+    await stage.call('pins.board.save', { slot, version: 0, pins: [{ type, id }] });
     made.push(slot);
   }
   return made;
@@ -279,3 +279,56 @@ test('SY5 the proof is seen by those who see the kind, and by no other shop', as
   const [row] = (await stage.call<Listed>('recall.recall.list', { limit: 1 }, editor)).data;
   expect(row?.proof).toContain('页面、列表、搜索与订阅源：已完成');
 });
+
+test.each(['drug.drug', 'disease.disease'])(
+  'SY4 an entry of a directory is recalled as a text is, and shown again by its desk: %s',
+  async (record) => {
+    const [module = ''] = record.split('.');
+    outside.holds.clear();
+    const { id, version } = await stage.make(record);
+    const { data: row } = await stage.call<{ data: { name: string } }>(`${record}.show`, { id });
+    const slots = await pin(id, 1, module);
+    const found = async (): Promise<number[]> =>
+      (
+        await stage.call<{ data: { id: number }[] }>(`${module}.list`, { q: row.name, limit: 50 }, visitor(stage.shop))
+      ).data.map((one) => one.id);
+    expect(await found()).toContain(id);
+    const asked = { record, id, version, reason: REASON };
+    expect((await play('recall.recall.make', { ...asked, version: version + 1 })).body.code).toBe('VERSION_CONFLICT');
+    const { caller } = await stage.newcomer(['recall.recall.make', `${record}.view`]);
+    expect((await play('recall.recall.make', asked, caller)).body.code).toBe('PERMISSION_DENIED');
+    expect((await play('recall.recall.make', asked, undefined, other)).body.code).toBe('NOT_FOUND');
+    const { data } = await stage.call<{ data: Item }>('recall.recall.make', asked);
+    expect(told).toContainEqual({ room: `content:${module}:${id}`, event: 'content.gone' });
+    await runJobs();
+    const proof = await shown(data.id);
+    expect(proof).toMatchObject({ itemId: id, title: row.name, failed: 0, waiting: 0 });
+    expect(placesOf(proof)).toMatchObject({ page: { found: 1, cleared: 1 }, pins: { found: 1, cleared: 1 } });
+    expect((await stage.call<{ data: object[] }>('pins.list', { slot: slots[0] }, visitor(stage.shop))).data).toEqual(
+      [],
+    );
+    expect(await found()).not.toContain(id);
+    const gone = await stage.call<{ data: Record<string, unknown> }>(`${module}.show`, { id }, visitor(stage.shop));
+    expect(gone.data).toMatchObject({ name: row.name, withdrawal: { reason: REASON } });
+    const search = await stage.call<{ data: { title: string }[] }>(
+      'search.search',
+      { q: row.name },
+      visitor(stage.shop),
+    );
+    expect(search.data.map(({ title }) => title)).not.toContain(row.name);
+
+    const { data: off } = await stage.call<{ data: Item }>(`${record}.show`, { id });
+    expect((await play('recall.recall.make', { ...asked, version: off.version })).body.code).toBe(
+      'envelope.step_not_possible',
+    );
+    expect((await play(`${record}.putBack`, { id, version }, undefined, stage)).body.code).toBe('VERSION_CONFLICT');
+    expect((await play(`${record}.putBack`, { id, version: off.version }, undefined, other)).body.code).toBe(
+      'NOT_FOUND',
+    );
+    await stage.call(`${record}.putBack`, { id, version: off.version });
+    expect(await found()).toContain(id);
+    expect((await stage.call<{ data: object[] }>('pins.list', { slot: slots[0] }, visitor(stage.shop))).data).toEqual(
+      [],
+    );
+  },
+);

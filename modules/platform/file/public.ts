@@ -13,6 +13,16 @@ export { countUpload } from './commands/count-upload.ts';
 /** Removes what a person uploaded for a purpose, such as a former picture of theirs. */
 export { removeFormerFiles } from './commands/remove-files.ts';
 export { storeFor, storeUpload } from './commands/store-upload.ts';
+/** What another shop takes over of this one's public files, and how it makes them its own. */
+export {
+  copyBytes,
+  dropBytes,
+  type SharedFile,
+  sameFiles,
+  sharedFiles,
+  takeFiles,
+  withOwnPlaces,
+} from './commands/take-over.ts';
 export type { FileObject } from './contract.ts';
 /** Puts the files that a list of the demo names into the library of a shop. */
 export { plantFiles } from './demo.ts';

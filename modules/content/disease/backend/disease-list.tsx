@@ -5,6 +5,7 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
+import { RecordWithdrawal } from '../../envelope/parts/record-withdrawal.tsx';
 import { diseaseAdmin, SAVE } from '../admin-contract.ts';
 import { codeRelations, codeSystems, type PartState } from '../rules.ts';
 import { PartList } from './part-list.tsx';
@@ -18,6 +19,7 @@ const endpoints = recordEndpoints<Row, Shown>(diseaseAdmin, record);
 /** Every disease of the directory, with what is written of it and waits for its review. */
 export default function DiseaseList() {
   const t = useText();
+  const shared = useText('envelope');
   const otherName = useOtherName<Row>(t('nameEn'));
   const state = (of: PartState | null) =>
     of !== null && (
@@ -42,6 +44,11 @@ export default function DiseaseList() {
         { key: 'patient', title: t('patient'), render: ({ patient }) => state(patient) },
         { key: 'professional', title: t('professional'), render: ({ professional }) => state(professional) },
         { key: 'successorName', title: t('successor') },
+        {
+          key: 'withdrawnAt',
+          title: shared('field.withdrawnAt'),
+          render: ({ withdrawnAt }) => <Moment at={withdrawnAt} />,
+        },
         {
           ...{ key: 'updatedAt', title: t('updatedAt'), isSortable: true },
           render: ({ updatedAt }) => <Moment at={updatedAt} />,
@@ -85,6 +92,9 @@ export default function DiseaseList() {
           ...{ help: t('successorHelp'), isWide: true },
         },
       ]}
+      before={({ row }) => (
+        <RecordWithdrawal record={record} row={row} putBack={diseaseAdmin['disease.disease.putBack']} />
+      )}
       isRemovable={({ patient, professional }) => patient === null && professional === null}
       tabs={[{ key: 'parts', label: t('parts'), content: ({ row }) => <PartList diseaseId={row.id} /> }]}
     />

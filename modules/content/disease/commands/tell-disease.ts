@@ -18,12 +18,13 @@ interface ToldDisease {
   synonyms: string[];
   codes: DiseaseCode[];
   successorId: number | null;
+  isOff: boolean;
   createdAt: string;
   updatedAt: string;
   parts: Partial<Record<PartKind, PartSection[]>>;
 }
 
-const TOLD = `select t.name, t.name_en as "nameEn", t.synonyms, t.codes, t.successor_id as "successorId", t.created_at as "createdAt",
+const TOLD = `select t.name, t.name_en as "nameEn", t.synonyms, t.codes, t.successor_id as "successorId", t.withdrawn_at is not null as "isOff", t.created_at as "createdAt",
     t.updated_at as "updatedAt", (select coalesce(json_object_agg(p.kind, p.passed), '{}') from disease_part p
       where p.shop_id = t.shop_id and p.disease_id = t.id and p.passed is not null) as parts
   from disease t where t.shop_id = $1 and t.id = $2`;
@@ -35,7 +36,7 @@ const TOLD = `select t.name, t.name_en as "nameEn", t.synonyms, t.codes, t.succe
 export async function tellDisease(ctx: Ctx, tx: Tx, id: number): Promise<void> {
   const told = await tx.row<ToldDisease>(TOLD, [ctx.shop.id, id]);
   if (told === null) return;
-  if (told.successorId !== null) return tellDiseaseGone(ctx, tx, id);
+  if (told.successorId !== null || told.isOff) return tellDiseaseGone(ctx, tx, id);
   const { events } = ctx.services;
   const { patient = [], professional = [] } = told.parts;
   await events.emit(ctx, tx, 'content.published', entryOf(DISEASE_TYPE, id, told, patient));

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { textLocale } from '../../../../kernel/rules/locale.ts';
+import { EditorialNotices } from '../../../../ui/site/editorial-notices.tsx';
 import { Facts } from '../../../../ui/site/facts.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { RecordPage } from '../../../../ui/site/record-page.tsx';
@@ -25,6 +27,7 @@ export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof l
   title: data.name,
   description: data.patient?.sections[0]?.text.slice(0, 160) ?? app.t('disease.description', { name: data.name }),
   canonical: `/disease?id=${data.id}`,
+  ...(data.withdrawal !== null && { noindex: true, isGone: true }),
 });
 
 /** What modules may add to a disease. */
@@ -35,8 +38,17 @@ export default function DiseaseScreen() {
   const t = useT();
   const shown = useViewData<typeof loader>();
   const { id, name, nameEn, synonyms, department, departmentName, codes, patient, professional, notice } = shown;
+  const facts = { id, state: '', locale: textLocale(name), correction: null, withdrawal: shown.withdrawal };
+  if (shown.withdrawal !== null) {
+    return (
+      <RecordPage title={name} above={<Link to="/diseases">{t('disease.title')}</Link>} text="">
+        <EditorialNotices facts={facts} of="disease" />
+      </RecordPage>
+    );
+  }
   return (
     <RecordPage title={name} above={<Link to="/diseases">{t('disease.title')}</Link>} text="">
+      <EditorialNotices facts={facts} of="disease" />
       <Facts
         facts={[
           [t('disease.nameEn'), nameEn !== name && nameEn && <span lang="en">{nameEn}</span>],

@@ -27,9 +27,11 @@ export async function listDiseases(
 // Each letter and department is looked up once through its index, however many stand under it.
 const INDEX = `
   select array(select l from unnest($2::text[]) l
-      where exists (select from disease t where t.shop_id = $1 and t.letter = l and t.successor_id is null)) as letters,
+      where exists (select from disease t where t.shop_id = $1 and t.letter = l and t.successor_id is null
+        and t.withdrawn_at is null)) as letters,
     array(select w from unnest($3::text[]) w
-      where exists (select from disease t where t.shop_id = $1 and t.department = w and t.successor_id is null)) as departments`;
+      where exists (select from disease t where t.shop_id = $1 and t.department = w and t.successor_id is null
+        and t.withdrawn_at is null)) as departments`;
 
 /** The letters and the departments under which something stands. */
 export async function diseaseIndex(ctx: Ctx): Promise<OutputOf<(typeof disease)['disease.index']>> {

@@ -3,7 +3,8 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { TargetCard } from '../../../../kernel/module/target-spec.ts';
 import { openRecords } from '../../../../kernel/record/open-records.ts';
 import { textLocale } from '../../../../kernel/rules/locale.ts';
-import { audienceGate } from '../../envelope/public.ts';
+import { audienceGate, withdrawalSql } from '../../envelope/public.ts';
+import type { Withdrawal } from '../../envelope/withdrawal-contract.ts';
 import { DISEASE_TYPE, diseaseUrl, PROFESSIONAL_TYPE } from '../commands/tell-disease.ts';
 import type { DiseaseRow } from '../contract.ts';
 import type { DiseaseCode, PartSection } from '../rules.ts';
@@ -16,6 +17,7 @@ interface Passed {
 
 interface Page {
   nameEn: string;
+  withdrawal: Withdrawal;
   codes: DiseaseCode[];
   patient: Passed | null;
   professional: Passed | null;
@@ -36,11 +38,11 @@ const KNOWN = `lower(concat_ws(' ', t.name, t.name_en, t.sound, array_to_string(
 export const openDiseases = openRecords<Row, Page>({
   table: 'disease',
   columns: `t.id, ${inLanguageSql('t', '$2')} as name, t.synonyms, t.letter, t.department`,
-  pageColumns: `t.name_en as "nameEn", t.codes, ${partSql('patient')} as patient, ${partSql('professional')} as professional,
+  pageColumns: `t.name_en as "nameEn", ${withdrawalSql} as withdrawal, t.codes, ${partSql('patient')} as patient, ${partSql('professional')} as professional,
     t.drug_ids as "drugIds", t.document_ids as "documentIds", t.successor_id as "successorId"`,
   order: 't.sound, t.id',
   filters: {
-    current: (yes) => `(t.successor_id is null) = ${yes}::boolean`,
+    current: (yes) => `(t.successor_id is null and t.withdrawn_at is null) = ${yes}::boolean`,
     q: (words) => `strpos(${KNOWN}, lower(${words})) > 0`,
   },
 });
@@ -53,7 +55,7 @@ export async function diseaseCards(ctx: Ctx, ids: readonly number[], type = DISE
   if (ids.length === 0 || (type === PROFESSIONAL_TYPE && !isDoctor(ctx))) return [];
   const rows = await ctx.db.rows<{ id: number; name: string; synonyms: string[] }>(
     `select t.id, ${inLanguageSql('t', '$2')} as name, t.synonyms from disease t
-     where t.shop_id = $1 and t.id = any($3::bigint[]) and t.successor_id is null`,
+     where t.shop_id = $1 and t.id = any($3::bigint[]) and t.successor_id is null and t.withdrawn_at is null`,
     [ctx.shop.id, ctx.locale, ids],
   );
   return rows.map(({ id, name, synonyms }) => ({

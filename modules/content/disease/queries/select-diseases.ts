@@ -12,6 +12,6 @@ export const selectDiseases: SelectSource = {
       find: anyOf('name', 'name_en', 'sound'),
       order: 't.sound',
       // One that was chosen before is still called by its name.
-      where: asked.ids.length > 0 ? 'true' : 't.successor_id is null',
+      where: asked.ids.length > 0 ? 'true' : 't.successor_id is null and t.withdrawn_at is null',
     })),
 };

@@ -26,10 +26,37 @@ function partIn(ctx: Ctx, part: Passed | null): DiseasePart | null {
   return { sections, passedAt: part.passedAt };
 }
 
+/** What is told of one that was taken off the site. */
+function withdrawn({
+  id,
+  name,
+  nameEn,
+  letter,
+  withdrawal,
+}: Awaited<ReturnType<typeof openDiseases.one>>): Shown['data'] {
+  return {
+    ...{
+      id,
+      name,
+      nameEn,
+      letter,
+      withdrawal,
+      synonyms: [],
+      codes: [],
+      department: '',
+      departmentName: '',
+      notice: '',
+    },
+    ...{ patient: null, professional: null, isWithheld: false, drugs: [], documents: [] },
+  };
+}
+
 /** One disease as this reader may see it; the one in its place, where it is obsolete. */
 export async function showDisease(ctx: Ctx, id: number): Promise<Shown> {
   const asked = await openDiseases.one(ctx, id);
   const row = asked.successorId === null ? asked : await openDiseases.one(ctx, asked.successorId);
+  const can = { edit: ctx.can(SAVE) };
+  if (row.withdrawal !== null) return { data: withdrawn(row), can };
   const { drugIds, documentIds, successorId: _, professional, ...shown } = row;
   const mayRead = isDoctor(ctx);
   const [words, notice, drugs, documents] = await Promise.all([
@@ -45,5 +72,5 @@ export async function showDisease(ctx: Ctx, id: number): Promise<Shown> {
     professional: mayRead ? partIn(ctx, professional) : null,
     isWithheld: professional !== null && !mayRead,
   };
-  return { data, can: { edit: ctx.can(SAVE) } };
+  return { data, can };
 }

@@ -4,6 +4,7 @@ import { ImportButton } from '../../../../ui/console/import-button.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
+import { RecordWithdrawal } from '../../envelope/parts/record-withdrawal.tsx';
 import { drugAdmin } from '../admin-contract.ts';
 import { drugClasses } from '../rules.ts';
 import { LeafletList } from './leaflet-list.tsx';
@@ -17,6 +18,7 @@ const endpoints = recordEndpoints<Row, Shown>(drugAdmin, record);
 /** Every drug that the shop knows, with the versions of its leaflet. */
 export default function DrugList() {
   const t = useText();
+  const shared = useText('envelope');
   const otherName = useOtherName<Row>(t('nameEn'));
   const classes = drugClasses.map((value) => ({ value, label: t(`classes.${value}`) }));
   return (
@@ -42,6 +44,11 @@ export default function DrugList() {
         },
         { key: 'goneOn', title: t('goneOn') },
         {
+          key: 'withdrawnAt',
+          title: shared('field.withdrawnAt'),
+          render: ({ withdrawnAt }) => <Moment at={withdrawnAt} />,
+        },
+        {
           ...{ key: 'updatedAt', title: t('updatedAt'), isSortable: true },
           render: ({ updatedAt }) => <Moment at={updatedAt} />,
         },
@@ -64,6 +71,7 @@ export default function DrugList() {
         { key: 'atc', label: t('atc'), kind: 'text', max: 7, help: t('atcHelp') },
         { key: 'goneOn', label: t('goneOn'), kind: 'day', help: t('goneOnHelp') },
       ]}
+      before={({ row }) => <RecordWithdrawal record={record} row={row} putBack={drugAdmin['drug.drug.putBack']} />}
       isRemovable={({ edition }) => edition === 0}
       tabs={[{ key: 'leaflets', label: t('leaflets'), content: ({ row }) => <LeafletList drug={row} /> }]}
     />

@@ -25,10 +25,12 @@ interface ToldDrug {
   createdAt: string;
   updatedAt: string;
   sections: Section[] | null;
+  isOff: boolean;
 }
 
 const TOLD = `select t.number, t.name, t.name_en as "nameEn", t.brand, t.brand_en as "brandEn", t.holder,
     t.holder_en as "holderEn", t.class, t.atc, t.created_at as "createdAt", t.updated_at as "updatedAt",
+    t.withdrawn_at is not null as "isOff",
     (select l.sections from drug_leaflet l where l.shop_id = t.shop_id and l.drug_id = t.id order by l.edition desc limit 1) as sections
   from drug t where t.shop_id = $1 and t.id = $2`;
 
@@ -39,6 +41,7 @@ const TOLD = `select t.number, t.name, t.name_en as "nameEn", t.brand, t.brand_e
 export async function tellDrug(ctx: Ctx, tx: Tx, id: number): Promise<void> {
   const told = await tx.row<ToldDrug>(TOLD, [ctx.shop.id, id]);
   if (told === null) return;
+  if (told.isOff) return tellDrugGone(ctx, tx, id);
   const details = [told.atc, ...(told.sections ?? []).map(({ text }) => text)].join('\n').trim();
   const isOpen = isOpenClass(told.class);
   const { events } = ctx.services;

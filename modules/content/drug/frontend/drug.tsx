@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { textLocale } from '../../../../kernel/rules/locale.ts';
 import { Chip } from '../../../../ui/site/chip.tsx';
+import { EditorialNotices } from '../../../../ui/site/editorial-notices.tsx';
 import { Facts } from '../../../../ui/site/facts.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { RecordPage } from '../../../../ui/site/record-page.tsx';
@@ -23,6 +25,7 @@ export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof l
   title: data.name,
   description: app.t('drug.description', { number: data.number, holder: data.holder || app.t('drug.notSupplied') }),
   canonical: `/drug?id=${data.id}`,
+  ...(data.withdrawal !== null && { noindex: true, isGone: true }),
 });
 
 /** What modules may add to a drug. */
@@ -33,9 +36,18 @@ export default function DrugScreen() {
   const t = useT();
   const shown = useViewData<typeof loader>();
   const { id, name, brand, number, holder, atc, goneOn, leaflet, isWithheld, notice } = shown;
+  const facts = { id, state: '', locale: textLocale(name), correction: null, withdrawal: shown.withdrawal };
+  if (shown.withdrawal !== null) {
+    return (
+      <RecordPage title={name} above={<Link to="/drugs">{t('drug.title')}</Link>} text="">
+        <EditorialNotices facts={facts} of="drug" />
+      </RecordPage>
+    );
+  }
   const said = (text: string | null) => text || <span className={css.none}>{t('drug.notSupplied')}</span>;
   return (
     <RecordPage title={name} above={<Link to="/drugs">{t('drug.title')}</Link>} text="">
+      <EditorialNotices facts={facts} of="drug" />
       {goneOn !== null && (
         <p className={css.gone} role="status">
           {t('drug.gone', { date: goneOn })}

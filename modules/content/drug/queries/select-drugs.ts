@@ -11,5 +11,7 @@ export const selectDrugs: SelectSource = {
       label: `${inLanguageSql('t', bind(ctx.locale))} || ' · ' || t.number`,
       find: anyOf('name', 'name_en', 'brand', 'number'),
       order: 't.name',
+      // One that was chosen before is still called by its name.
+      where: asked.ids.length > 0 ? 'true' : 't.withdrawn_at is null',
     })),
 };

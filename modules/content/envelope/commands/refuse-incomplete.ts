@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { isSpentCopy } from '../adoption/coming-along.ts';
 import type { ContentItem, ContentKind } from '../kind.ts';
 import { waitsForPicture } from '../pictures/waits-for-picture.ts';
 import { incomplete } from '../refusals.ts';
@@ -26,7 +27,13 @@ export async function missingTexts(ctx: Ctx, kind: ContentKind, item: ContentIte
 }
 
 async function everyObstacle(ctx: Ctx, kind: ContentKind, item: ContentItem): Promise<FieldErrors> {
-  const [missing, withheld] = [await missingKeys(ctx, kind, item), (await kind.withheld?.(item, ctx)) ?? {}];
+  if (isSpentCopy(item)) return { title: ['envelope.errors.copy_over'] };
+  // Whoever answers for a copy has answered at its origin.
+  const isHeldBack = item.origin === null;
+  const [missing, withheld] = [
+    await missingKeys(ctx, kind, item),
+    (isHeldBack ? await kind.withheld?.(item, ctx) : undefined) ?? {},
+  ];
   const fields = [...new Set([...Object.keys(missing), ...Object.keys(withheld)])];
   return Object.fromEntries(fields.map((field) => [field, [...(missing[field] ?? []), ...(withheld[field] ?? [])]]));
 }

@@ -2,6 +2,7 @@ import { admitAudience } from '../../../../kernel/audience/audiences.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { sameValue } from '../../../../kernel/record/same-value.ts';
+import { refuseForeignWords } from '../adoption/coming-along.ts';
 import { stageOf, workingCopy } from '../item-store.ts';
 import type { ContentItem, ContentKind } from '../kind.ts';
 import { envelopeRefusals } from '../refusals.ts';
@@ -29,6 +30,7 @@ export async function saveContent(
   // How many reviews there are decides nothing here: a save fits the same states with any number.
   if (before !== null && !verbFits('save', stageOf(before), 0)) throw envelopeRefusals.step_not_possible();
   const values = await prepare(ctx, kind, written, before);
+  if (before !== null) refuseForeignWords(ctx, kind, before, values);
   await kind.check?.(ctx, tx, values);
   await admitAudience(ctx, tx, String(values.audience));
   values.slug = await chooseSlug(tx, kind, values, before);

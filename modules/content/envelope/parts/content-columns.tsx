@@ -29,6 +29,7 @@ export interface ContentRow {
   publishedAt: string | null;
   updatedAt: string;
   editor: { id: number; name: string } | null;
+  takenFrom: { name: string; nameEn: string } | null;
 }
 
 /** The columns of every content list; a type puts its own behind the title. */

@@ -32,6 +32,8 @@ interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
   told?: (values: FormValues) => ReactNode;
   /** Other words for the envelope's own, by their keys such as `field.title`, where what the type holds is called otherwise. */
   words?: Readonly<Record<string, string>>;
+  /** Keys of its own fields that a shop decides itself of a copy, where its items can be taken over; the others are locked there. */
+  ownOfCopies?: readonly string[];
   /** Keys of the shared fields that the type does not have. */
   without?: readonly string[];
   /** More buttons in the head of the screen. */
@@ -60,7 +62,10 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
   const can = useCan();
   const { person } = useConsole();
   const inLine = useEnumerated();
-  const fields = contentFields(content, props.fields).filter(({ key }) => !props.without?.includes(key));
+  const own = new Set(['slug', 'audience', 'tagIds', ...(props.ownOfCopies ?? [])]);
+  const fields = contentFields(content, props.fields)
+    .filter(({ key }) => !props.without?.includes(key))
+    .map((field) => (own.has(field.key) ? field : { ...field, lockedBy: 'takenFrom' }));
   return (
     <RecordScreen
       endpoints={props.endpoints}

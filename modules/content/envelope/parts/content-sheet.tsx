@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Translate } from '../../../../kernel/client/translate.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { type Locale, locales } from '../../../../kernel/rules/locale.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
@@ -71,6 +72,11 @@ export function ContentSheet({ row, endpoints, beforeSteps, facts = [], t }: Con
   return (
     <div className={styles.sheet}>
       <Panel title={t('panel.publish')} actions={<ContentState stage={row.stage} />}>
+        {row.takenFrom && (
+          <p className={styles.progress}>
+            {t('takenFrom', { shop: inLanguage(locale, row.takenFrom.name, row.takenFrom.nameEn) })}
+          </p>
+        )}
         {beforeSteps}
         <EditorialSteps id={row.id} endpoints={endpoints} />
         <OutsideLinks id={row.id} endpoints={endpoints} />

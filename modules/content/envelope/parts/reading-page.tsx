@@ -7,6 +7,7 @@ import { useReadingScale } from '../../../../ui/site/use-reading-scale.ts';
 import { ReadingFacts } from './reading-facts.tsx';
 import { ReadingFoot } from './reading-foot.tsx';
 import css from './reading-page.module.css';
+import { SourceLine } from './source-line.tsx';
 
 type Item = EditorialFacts &
   Parameters<typeof ReadingFacts>[0]['item'] &
@@ -18,6 +19,7 @@ type Item = EditorialFacts &
     body: string;
     cover: string | null;
     isPreview: boolean;
+    source: { name: string; url: string } | null;
   };
 
 interface ReadingPageProps {
@@ -75,6 +77,7 @@ export function ReadingPage({ of, item, head, actions, foot, hasNoCover = false,
               )}
               <ReadingFacts item={item} />
               <RichText html={body} lang={lang} />
+              <SourceLine source={item.source} />
               <ReadingFoot item={item} />
               {foot}
             </>

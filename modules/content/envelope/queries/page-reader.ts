@@ -4,19 +4,20 @@ import type { ContentKind } from '../kind.ts';
 import { checkPreview, draftedSql, draftsOf, isOutlived } from '../preview.ts';
 import { bodySql, type PageRow, pageColumnsSql, pagedSql, pageFields, readerValues } from '../published-sql.ts';
 import { findPage } from './find-page.ts';
+import { sourceOf } from './source-of.ts';
 
 /** The page of an item as its reader sees it, and the row that it is made from. */
 type ReadPage<Row> = ReturnType<typeof pageFields> & { row: Row };
 
 /**
  * How the page of a type of content is read by number or slug, former ones included: what is public, or with the text of a
- * link to it the draft. `columns` is the SQL of the row beside `pageColumnsSql`, over `t`; `sourceOf` joins further tables to
+ * link to it the draft. `columns` is the SQL of the row beside `pageColumnsSql`, over `t`; `joined` joins further tables to
  * the one it is given; `more` are the values of parameters 6 and up.
  */
 export function pageReader<Row extends PageRow>(
   { type, tableName }: Pick<ContentKind, 'type' | 'tableName'>,
   columns: string,
-  sourceOf = (table: string): string => `${table} t`,
+  joined = (table: string): string => `${table} t`,
 ): (ctx: Ctx, idOrSlug: string, preview: string, ...more: unknown[]) => Promise<ReadPage<Row>> {
   const select = (source: string, where: string): string =>
     `SELECT ${columns}, ${bodySql} AS body, ${pageColumnsSql} FROM ${source} WHERE ${where}`;
@@ -25,13 +26,13 @@ export function pageReader<Row extends PageRow>(
     // An item whose slug is such a number comes before the one with that number. Asked for either at once, PostgreSQL would
     // gather places from two indexes and sort two rows: half as much again as what it takes to read one by its key.
     number: select(
-      sourceOf(tableName),
+      joined(tableName),
       `${pagedSql} AND t.id = $5 AND NOT EXISTS (SELECT FROM ${tableName} t WHERE ${bySlug})`,
     ),
-    slug: select(sourceOf(tableName), `${bySlug} AND $5::bigint IS NOT NULL`),
+    slug: select(joined(tableName), `${bySlug} AND $5::bigint IS NOT NULL`),
   };
   // A link names a draft by its number alone.
-  const draft = select(sourceOf(draftsOf(tableName)), `${draftedSql} AND t.id = $5 AND $4 = ''`);
+  const draft = select(joined(draftsOf(tableName)), `${draftedSql} AND t.id = $5 AND $4 = ''`);
   return async (ctx, idOrSlug, preview, ...more) => {
     const isPreview = preview !== '';
     const ask = (sql: string, slug: string, id: number): Promise<Row | null> =>
@@ -44,6 +45,6 @@ export function pageReader<Row extends PageRow>(
           return byNumber === null && slug !== '' ? ask(published.slug, slug, id) : byNumber;
         });
     if (row === null || (isPreview && isOutlived(preview, row.withdrawn_at))) throw notFound();
-    return { row, ...pageFields(ctx, row, isPreview) };
+    return { row, ...pageFields(ctx, row, isPreview, await sourceOf(ctx, row.origin)) };
   };
 }

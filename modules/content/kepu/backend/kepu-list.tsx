@@ -37,6 +37,7 @@ export default function KepuList() {
     <ContentScreen
       hasImport
       record={record}
+      ownOfCopies={['category', 'position', 'diseaseIds', 'drugIds']}
       endpoints={endpoints}
       editorial={editorial}
       title={t('title')}

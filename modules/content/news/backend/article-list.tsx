@@ -32,6 +32,7 @@ export default function ArticleList() {
     <ContentScreen
       hasImport
       record={record}
+      ownOfCopies={['categoryId']}
       endpoints={endpoints}
       editorial={editorial}
       title={t('title')}

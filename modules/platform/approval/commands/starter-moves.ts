@@ -8,7 +8,7 @@ import { tellPeople } from './tell-people.ts';
 
 const HOUR = 3_600_000;
 
-async function withdrawRequest(ctx: Ctx, tx: Tx, request: Request, by: number, reason: string): Promise<void> {
+async function withdrawRequest(ctx: Ctx, tx: Tx, request: Request, by: number | null, reason: string): Promise<void> {
   await note(tx, request, ctx.services.now(), { action: 'withdrawn', by, reason });
   await conclude(ctx, tx, request, { outcome: 'withdrawn', by, reason });
 }
@@ -29,7 +29,7 @@ export async function withdraw(
 }
 
 /** Takes a record's open request back inside its module's transaction; does nothing where there is none. */
-export async function withdrawFor(ctx: Ctx, tx: Tx, kind: string, subjectId: number, by: number): Promise<void> {
+export async function withdrawFor(ctx: Ctx, tx: Tx, kind: string, subjectId: number, by: number | null): Promise<void> {
   const request = await lockOpenRequest(tx, ctx.shop.id, kind, subjectId);
   if (request !== null) await withdrawRequest(ctx, tx, request, by, '');
 }

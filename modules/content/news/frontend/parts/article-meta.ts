@@ -18,7 +18,7 @@ export function articleMeta({ shop, origin }: SiteApp, article: NewsArticle): Vi
   const base: ViewMeta = {
     title: seo.title,
     description: seo.description,
-    canonical: url,
+    canonical: seo.canonical ?? url,
     image: seo.image,
     kind: 'article',
     locales,
