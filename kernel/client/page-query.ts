@@ -1,11 +1,11 @@
 import { localeKey, normalizeLocale } from '../rules/locale.ts';
 import { findRoute, inRouterOrder } from './route-rules.ts';
 import type { SiteRoute, SiteShop } from './site-app.ts';
-import { completedRoutes } from './site-routes.ts';
+import { completedRoutes, type Fronted } from './site-routes.ts';
 
 const MAX_VALUE = 100;
 
-type Views = Pick<SiteShop, 'front' | 'queries'>;
+type Views = Fronted & Pick<SiteShop, 'queries'>;
 
 /** The parameters that the page of a route depends on, beside the language. */
 export const queryNames = ({ queries }: Pick<Views, 'queries'>, route: Pick<SiteRoute, 'module' | 'component'>) =>
@@ -16,7 +16,7 @@ export const queryNames = ({ queries }: Pick<Views, 'queries'>, route: Pick<Site
  * number beside it says nothing: no view reads one there.
  */
 export function addressNames(shop: Views, table: readonly SiteRoute[], path: string): readonly string[] {
-  const found = findRoute(inRouterOrder(completedRoutes(shop.front, table)), path);
+  const found = findRoute(inRouterOrder(completedRoutes(shop, table)), path);
   if (found === null || found.route.type !== 'vue') return [];
   const inPath = Object.keys(found.params);
   const names = queryNames(shop, found.route);

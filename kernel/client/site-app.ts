@@ -18,6 +18,8 @@ export interface SiteShop {
   internal: string;
   /** Name of the shop's home view. */
   front: string;
+  /** Where the whole shop lies, on a host that shows a part of it alone; null on every other host. */
+  main: string | null;
   app_id: string | null;
   scopes: string | null;
   /** Whether the shop signs people in on a page of its own. */

@@ -1,4 +1,7 @@
-import type { SiteRoute } from './site-app.ts';
+import type { SiteRoute, SiteShop } from './site-app.ts';
+
+/** What decides the routes that stand in no table. */
+export type Fronted = Pick<SiteShop, 'front' | 'main'>;
 
 type Fixed = Pick<SiteRoute, 'path' | 'name' | 'layout' | 'module' | 'component'> & { auth?: boolean };
 
@@ -34,8 +37,12 @@ function staticRoutes(front: string): SiteRoute[] {
   ];
 }
 
-/** A shop's table completed by the routes every shop has; its entry wins over one of ours unless the address is fixed. */
-export function completedRoutes(front: string, table: readonly SiteRoute[]): SiteRoute[] {
+/**
+ * A shop's table completed by the routes every shop has; its entry wins over one of ours unless the address is fixed. What a host
+ * shows that is for a part of the shop stands in its table as a whole.
+ */
+export function completedRoutes({ front, main }: Fronted, table: readonly SiteRoute[]): readonly SiteRoute[] {
+  if (main) return table;
   const own = table.filter((route) => !fixedPaths.has(route.path));
   const taken = new Set(own.map((route) => route.path));
   return [...staticRoutes(front).filter((route) => !taken.has(route.path)), ...own];

@@ -5,6 +5,8 @@ import { openTestSession } from '../testkit/sign-in.ts';
 /** A browser in a test: it keeps its token and its cookies. */
 export interface Caller {
   readonly shop: Shop;
+  /** The host that it asks; that of the shop where absent. */
+  readonly host?: string;
   token: string;
   readonly cookies: Map<string, string>;
 }

@@ -75,7 +75,7 @@ export async function send(kit: TestApp, binding: Binding, sending: Sending): Pr
   // Who signs a call does it in the address, and posts a text of its own.
   const query = isGet || endpoint.access === 'signature' ? (sending.query ?? encodeForm(rest)) : '';
   const ours: Record<string, string> = {
-    host: `${as.shop.id === 0 ? 'admin' : as.shop.code}.localhost`,
+    host: as.host ?? `${as.shop.id === 0 ? 'admin' : as.shop.code}.localhost`,
     'x-requested-with': 'XMLHttpRequest',
     'accept-language': 'zh-CN',
     cookie: Array.from(as.cookies, ([name, value]) => `${name}=${value}`).join('; '),

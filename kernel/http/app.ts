@@ -72,6 +72,9 @@ export interface App {
 
 const API_HEADERS = Object.entries(apiHeaders);
 
+/** What a host answers that shows a part of a shop: what its readers call, and nothing of the console or of machines. */
+const PART_CALLS = /^\/api\/(?:front|file)\//;
+
 /** Who calls, as far as a call needs it: a person, a device, a link, a guest, or nobody. */
 interface Calling {
   readonly person: Person | null;
@@ -247,6 +250,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   const answer = async (binding: ModuleBinding, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { endpoint } = binding;
     const found = await hosted(request);
+    if (found.domain.part !== null && !PART_CALLS.test(endpoint.path)) throw new Refusal(404, 'NOT_FOUND');
     // No foreign page can make a browser send a key.
     const isMarked = endpoint.access === 'signature' || isKeyShape(tokenOf(request));
     if (endpoint.sameOrigin && !isMarked) refuseCrossSite(request.headers, request.host);

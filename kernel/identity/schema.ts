@@ -467,6 +467,10 @@ export const session = pgTable(
     device: text('device').notNull().default(''),
     /** The visit from the platform that the sign-in is of: with it the member counts as staff with every permission. */
     visitId: reference('visit_id'),
+    /** The sign-in on the shop's own host that this one was handed on from: whichever ends, both end. */
+    fromId: reference('from_id'),
+    /** The host of a part of the shop that it was handed on to; null for the shop's own ones. */
+    host: text('host'),
     lastSeenAt: moment('last_seen_at').notNull().default(sql`now()`),
     idleUntil: moment('idle_until').notNull(),
     endsAt: moment('ends_at').notNull(),
@@ -481,6 +485,9 @@ export const session = pgTable(
     index('session_over').on(table.shopId, sql.raw('least(idle_until, ends_at, ended_at)'), table.id),
     /** Few of many: the sign-ins at the console that may be alive. */
     index('session_staff').on(table.shopId, table.id).where(sql`kind = 'staff' and ended_at is null`),
+    index('session_from').on(table.shopId, table.fromId).where(sql`from_id is not null`),
+    index('session_host').on(table.shopId, table.host).where(sql`host is not null`),
     namesRow('session_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+    namesRow('session_from_fk', [table.shopId, table.fromId], table).onDelete('cascade'),
   ],
 );

@@ -27,16 +27,25 @@ const PREVIOUS_LIVES = '60 seconds';
 /** Opens a sign-in of a member of the transaction's shop; only hashes of what the browser gets are kept. */
 export async function openSession(
   tx: Tx,
-  who: { memberId: number; kind: 'site' | 'staff'; deviceHash: string; device: string; visitId?: number },
+  who: {
+    memberId: number;
+    kind: 'site' | 'staff';
+    deviceHash: string;
+    device: string;
+    visitId?: number;
+    /** The sign-in that it is handed on from, and the host that it is for. */
+    from?: { id: number; host: string };
+  },
   life: SessionLife,
   now: Date,
 ): Promise<OpenedSession> {
   const token = randomToken();
   const refresh = randomToken();
   const row = await tx.row<{ id: number }>(
-    `insert into session (member_id, kind, token_hash, refresh_hash, device_hash, device, rotated_at, last_seen_at, idle_until, ends_at, proved_until, visit_id, proof_borrowed)
+    `insert into session (member_id, kind, token_hash, refresh_hash, device_hash, device, rotated_at, last_seen_at, idle_until, ends_at, proved_until, visit_id, proof_borrowed,
+       from_id, host)
      values ($1, $2, $3, $4, $5, $6, $7, $7, $7::timestamptz + make_interval(secs => $8), $7::timestamptz + make_interval(secs => $9),
-       $7::timestamptz + make_interval(secs => $10), $11, $12)
+       $7::timestamptz + make_interval(secs => $10), $11, $12, $13, $14)
      returning id`,
     [
       who.memberId,
@@ -51,6 +60,8 @@ export async function openSession(
       life.proved ?? null,
       who.visitId ?? null,
       life.isBorrowed ?? false,
+      who.from?.id ?? null,
+      who.from?.host ?? null,
     ],
   );
   if (row === null) throw new Error('The sign-in was not stored.');
@@ -164,16 +175,31 @@ export async function refreshSession(
   };
 }
 
-/** Ends sign-ins of the shop by their numbers and answers those that were alive. */
+/**
+ * Ends sign-ins of the shop by their numbers, each together with the one that it was handed on from and those that were handed on
+ * from that, and answers those that were alive.
+ */
 export async function endSessions(tx: Tx, shopId: number, ids: readonly number[], now: Date): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(
-    'update session set ended_at = $3 where shop_id = $1 and id = any ($2::bigint[]) and ended_at is null returning id',
+    `with named as (select id, from_id from session where shop_id = $1 and id = any ($2::bigint[])),
+       root as (select id from named union select from_id from named where from_id is not null)
+     update session s set ended_at = $3 where s.shop_id = $1 and s.ended_at is null
+       and (s.id in (select id from root) or s.from_id in (select id from root)) returning s.id`,
     [shopId, ids, now.toISOString()],
   );
   return rows.map((row) => row.id);
 }
 
-/** Ends every sign-in of a member, but for one where given, and answers those that were alive. */
+/** Ends the sign-ins that were handed on to a host, because the host is the shop's no longer, and answers those that were alive. */
+export async function endSessionsAt(tx: Tx, shopId: number, host: string, now: Date): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(
+    'update session set ended_at = $3 where shop_id = $1 and host = $2 and ended_at is null returning id',
+    [shopId, host, now.toISOString()],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Ends every sign-in of a member, but for one and what belongs to it where given, and answers those that were alive. */
 export async function endSessionsOf(
   tx: Tx,
   shopId: number,
@@ -183,7 +209,8 @@ export async function endSessionsOf(
 ): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(
     `update session set ended_at = $3 where shop_id = $1 and member_id = $2 and ended_at is null
-       and id is distinct from $4::bigint returning id`,
+       and coalesce(from_id, id) is distinct from
+         (select coalesce(k.from_id, k.id) from session k where k.shop_id = $1 and k.id = $4::bigint) returning id`,
     [shopId, memberId, now.toISOString(), keep],
   );
   return rows.map((row) => row.id);

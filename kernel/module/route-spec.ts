@@ -13,6 +13,8 @@ export interface RouteSpec {
   permissions?: readonly string[];
   /** Key of a setting that lists the hosts its pages play films from: their policy admits these too. */
   media?: string;
+  /** It is there on hosts that show a part of the shop alone, too. */
+  isOnParts?: true;
   /** Shown in the shop's navigation unless the shop says otherwise. */
   nav?: { order: number; icon?: string };
 }

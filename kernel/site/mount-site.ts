@@ -15,7 +15,7 @@ import { brandAnswers } from './brand-answers.ts';
 import { askedFace, type FaceDraft, withFace } from './face-draft.ts';
 import { htmlText } from './html-bytes.ts';
 import { HTML, isForPhone, keptPageSender, languageIn, PAGE_HEADERS } from './kept-page.ts';
-import { originOf } from './origin.ts';
+import { originOf, wholeOrigin } from './origin.ts';
 import { pageAddress } from './page-address.ts';
 import { plainPage } from './plain-page.ts';
 import { sendEncoded } from './send-encoded.ts';
@@ -133,6 +133,8 @@ export function mountSite(parts: SiteParts): SitePages {
         .header('cache-control', 'no-store')
         .redirect(`${originOf(services.config, shop.canonicalHost)}${to}`, 301);
     }
+    const whole = wholeOrigin(services.config, hosted) ?? '';
+    if (CONSOLE.test(path) && whole !== '') return plain(reply, 404, shop.locale);
     if (CONSOLE.test(path) || (shop.id === 0 && path === '/')) return consolePage(reply, hosted);
     const face = path === target ? undefined : askedFace(services.config, target, shop.id, services.now());
     if (face === null) return plain(reply, 404, shop.locale);
@@ -148,7 +150,7 @@ export function mountSite(parts: SiteParts): SitePages {
     if (address === null || /\.[A-Za-z0-9]{1,8}$/.test(path)) return plain(reply, 404, locale);
     if ('redirect' in address) return reply.header('cache-control', 'no-store').redirect(address.redirect, 301);
     if (shop.status === 'closed' && address.path !== '/closed') {
-      return reply.header('cache-control', 'no-store').redirect('/closed', 302);
+      return reply.header('cache-control', 'no-store').redirect(`${whole}/closed`, 302);
     }
     return sitePage(request, reply, ctx, hosted, address.url);
   };

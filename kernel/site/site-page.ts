@@ -12,7 +12,7 @@ import { translator } from '../i18n/translate.ts';
 import { DRAWN_PAGE } from '../rate-limit/read-limits.ts';
 import type { Services } from '../services.ts';
 import { mediaHosts } from './media-hosts.ts';
-import { originOf } from './origin.ts';
+import { siteOrigin } from './origin.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
 import { openPageBoots, type PageBoots } from './page-boot.ts';
 import { PageCache, type RenderedPage, type StoredPage } from './page-cache.ts';
@@ -80,7 +80,7 @@ export function openSitePages({ app, services, render, release, logger }: SitePa
   const keyOf = (asked: Asked, url: string, mobile: boolean) => ({
     shopId: asked.shop.id,
     // The host that was asked decides the login screen; links are made with the canonical one.
-    origin: `${originOf(config, asked.shop.canonicalHost)} ${asked.domain?.host ?? ''}`,
+    origin: `${siteOrigin(config, asked)} ${asked.domain?.host ?? ''}`,
     url,
     locale: asked.locale,
     mobile,
@@ -101,7 +101,7 @@ export function openSitePages({ app, services, render, release, logger }: SitePa
     if (render === null) throw new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: RETRY_SECONDS });
     return inTurn(ctx, async () => {
       const boot = await bootOf(ctx);
-      const origin = originOf(config, ctx.shop.canonicalHost);
+      const origin = siteOrigin(config, ctx);
       const missed = (key: string): void => services.ownTexts.missed(ctx.shop.id, ctx.locale, siteKey(key));
       const page = await render({ url, origin, locale: ctx.locale, mobile, boot, call: callFor(ctx), missed, before });
       return { ...page, media: await mediaHosts(ctx, boot.routes as SiteRoute[], url) };

@@ -3,12 +3,13 @@ import { notFound } from '../contract/refusal.ts';
 import type { App } from '../http/app.ts';
 import type { Ctx } from '../http/context.ts';
 import type { MakeContext } from '../http/make-context.ts';
+import { ownHostOf } from '../module/own-host.ts';
 import type { FeedEntry } from '../module/site-source.ts';
 import type { Locale } from '../rules/locale.ts';
 import { normalizeLocale } from '../rules/locale.ts';
 import type { Services } from '../services.ts';
 import { atomXml, type FeedHead, rssXml } from './feeds.ts';
-import { originOf } from './origin.ts';
+import { originOf, siteOrigin } from './origin.ts';
 import { sendEncoded } from './send-encoded.ts';
 import type { SitePages } from './site-page.ts';
 import { robotsTxt, type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap.ts';
@@ -145,6 +146,16 @@ const WRITTEN: Record<string, Written> = {
   },
 };
 
+/** What the host of a part tells crawlers: that part, and nothing of the shop around it. */
+const PART_WRITTEN: Record<string, Pick<Written, 'write'>> = {
+  '/robots.txt': {
+    write: async (ctx, origin) => robotsTxt(origin, ((await ownHostOf(ctx)?.pages(ctx)) ?? []).length > 0),
+  },
+  '/sitemap.xml': {
+    write: async (ctx, origin) => sitemapXml(origin, ctx.shop.locale, (await ownHostOf(ctx)?.pages(ctx)) ?? []),
+  },
+};
+
 /** What lies in folders, each file written by what answers for the folder. */
 const FOLDERS = [PARTS, FEEDS];
 
@@ -165,8 +176,15 @@ function answerer({ app, services, makeContext, pages }: Parts) {
     const asked = new URLSearchParams(request.url.split('?')[1]).get('lang');
     const locale: Locale = asked === null ? shop.locale : normalizeLocale(asked);
     const ctx = makeContext({ requestId: request.id, shop, domain, person: null, locale, ip: request.ip });
-    const origin = originOf(services.config, shop.canonicalHost);
-    const page = await pages.text(ctx, name, () => written.write(ctx, origin, app, name));
+    const origin = siteOrigin(services.config, ctx);
+    const ofPart = domain.part === null ? undefined : PART_WRITTEN[name];
+    // Feeds are those of the whole shop.
+    if (domain.part !== null && ofPart === undefined) {
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${originOf(services.config, shop.canonicalHost)}${name}`);
+    }
+    const page = await pages.text(ctx, name, () => (ofPart ?? written).write(ctx, origin, app, name));
     if ('html' in page) throw notFound();
     void reply.headers({ 'cache-control': CACHE, vary: 'Accept-Encoding' });
     return sendEncoded(request, reply, page.content, written.type);

@@ -4,6 +4,7 @@ import { modulesOn } from '../module/modules-on.ts';
 import { SharedCache } from '../signals/shared-cache.ts';
 import type { Signals } from '../signals/signals.ts';
 import { normalizeHost } from './host.ts';
+import { partOf } from './host-part.ts';
 import type { Domain, Shop, Theme } from './shop.ts';
 import type { HostedShop, ShopDirectory } from './shop-directory.ts';
 
@@ -41,6 +42,7 @@ interface DomainRow {
   shop: number;
   kind: Domain['kind'];
   login_view: string | null;
+  part: string | null;
 }
 
 interface Snapshot {
@@ -73,13 +75,16 @@ async function readAll(database: Database, modules: readonly FoundModule[]): Pro
        from platform.shop s order by s.id`,
     ),
     database.platform.rows<DomainRow>(
-      'select host, shop, kind, login_view from platform.domain where verified_at is not null',
+      'select host, shop, kind, login_view, part from platform.domain where verified_at is not null',
     ),
   ]);
   return {
     asked: new Map(),
     domains: new Map(
-      domains.map((row) => [row.host, { host: row.host, shopId: row.shop, kind: row.kind, loginView: row.login_view }]),
+      domains.map(({ host, shop, kind, login_view: loginView, part }) => [
+        host,
+        { host, shopId: shop, kind, loginView, part: partOf(part) },
+      ]),
     ),
     shops: new Map(shops.map((row) => [row.id, shopOf(modules, row)])),
   };

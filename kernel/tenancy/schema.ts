@@ -39,8 +39,10 @@ export const domain = platform.table(
     shop: integer('shop')
       .notNull()
       .references(() => shop.id),
-    kind: text('kind').$type<'canonical' | 'mirror' | 'alias'>().notNull(),
+    kind: text('kind').$type<'canonical' | 'mirror' | 'alias' | 'part'>().notNull(),
     loginView: text('login_view'),
+    /** Of the kind `part`: the one thing that the host shows, `<kind>/<number>`. */
+    part: text('part'),
     /** What the TXT record of an outside host has to say. */
     challenge: text('challenge'),
     /** Null until the shop has proved that the host is its own: until then it leads nowhere. */
@@ -50,6 +52,7 @@ export const domain = platform.table(
   (table) => [
     index('domain_shop').on(table.shop),
     uniqueIndex('domain_canonical').on(table.shop).where(sql`kind = 'canonical'`),
+    uniqueIndex('domain_part').on(table.shop, table.part).where(sql`kind = 'part'`),
   ],
 );
 

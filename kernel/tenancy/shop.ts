@@ -62,7 +62,15 @@ export interface Shop {
 export interface Domain {
   host: string;
   shopId: number;
-  kind: 'canonical' | 'mirror' | 'alias';
+  kind: 'canonical' | 'mirror' | 'alias' | 'part';
   /** Login screen of this domain, by name; null means the generic one. */
   loginView: string | null;
+  /** What alone the host shows; null where it shows the whole shop. */
+  part: HostPart | null;
+}
+
+/** A thing of a shop that has a host of its own: what kind of thing (`OwnHostSpec`), and its number. */
+export interface HostPart {
+  kind: string;
+  id: number;
 }

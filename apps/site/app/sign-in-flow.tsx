@@ -76,6 +76,11 @@ export async function startSignIn(
   origin: string,
   ready: (module: string) => Promise<void>,
 ): Promise<void> {
+  if (app.shop.main) {
+    const { passage } = await loadChunk('passage', () => import('../../../modules/people/sign-in/passage-contract.ts'));
+    const { url } = await app.client.call(passage['signIn.passage.ask'], { back: origin });
+    return leaveFor(app, url);
+  }
   app.common.set({ ...app.common.get(), redirect: origin });
   const query = `?origin=${encodeURIComponent(origin)}`;
   const { login } = app.shop;

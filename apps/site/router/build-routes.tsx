@@ -55,7 +55,7 @@ export interface RouteParts {
 export function buildRoutes({ shop, table, isPhone, ready, concerns }: RouteParts): RouteObject[] {
   const byLayout = new Map<string, RouteObject[]>(layoutOrder.map((name) => [name, []]));
   const borrowed: RouteObject[] = [];
-  for (const [index, entry] of completedRoutes(shop.front, table).entries()) {
+  for (const [index, entry] of completedRoutes(shop, table).entries()) {
     if (concerns?.(entry.path) === false) continue;
     const route = toRoute(`${index}:${entry.name}`, entry, shop, ready);
     if (route === null) continue;

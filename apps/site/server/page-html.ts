@@ -45,7 +45,9 @@ export function pageHtml({ page, app, body, boot, router, files }: RenderedPage)
     `<link rel="stylesheet" href="/theme/${escapeHtml(shop.code)}-${shop.version}.css">`,
     ...scripts,
     `<link rel="icon" href="${escapeHtml(shop.favicon)}"><link rel="manifest" href="/manifest.webmanifest">`,
-    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(shop.name)}" href="/rss.xml">`,
+    ...(shop.main === null
+      ? [`<link rel="alternate" type="application/rss+xml" title="${escapeHtml(shop.name)}" href="/rss.xml">`]
+      : []),
     `<meta name="theme-color" content="${escapeHtml(shop.theme.accent)}">`,
     ...headTags(page).map(tagHtml),
   ].join('');

@@ -25,7 +25,7 @@ export function routeHandler(
   path: string,
 ): StaticHandler {
   const handlers = ofTables.get(table) ?? {
-    words: new Set(completedRoutes(shop.front, table).map((route) => firstWord(route.path))),
+    words: new Set(completedRoutes(shop, table).map((route) => firstWord(route.path))),
     made: new Map<string, StaticHandler>(),
   };
   ofTables.set(table, handlers);

@@ -2,6 +2,7 @@ import type { Upcoming } from '../../contract/upcoming.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { AudienceSpec } from '../audience-spec.ts';
 import type { BlockSpec } from '../block-spec.ts';
+import type { OwnHostSpec } from '../own-host.ts';
 import type { RouteSpec } from '../route-spec.ts';
 import type { FeedSource, SitemapSource } from '../site-source.ts';
 import type { ViewSpec } from '../view-spec.ts';
@@ -9,6 +10,8 @@ import type { ViewSpec } from '../view-spec.ts';
 /** What a module adds to the public and the phone site. Read by `kernel/site` and the module `shell`; `slots` are drawn by the screens that name them. */
 export interface SitePart {
   routes?: readonly RouteSpec[];
+  /** Its things that may have a host of their own, by their kind. */
+  ownHosts?: Readonly<Record<string, OwnHostSpec>>;
   /** Its views whose address says more than a path, by their component: `article-list` reads `?page=`. */
   views?: Readonly<Record<string, ViewSpec>>;
   /**

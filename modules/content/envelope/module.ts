@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { UNTOLD_RIGHTS } from '../../platform/file/public.ts';
 import { contentEvents } from './content-events.ts';
 import { demo } from './demo.ts';
 import { countBroken } from './links/broken-links.ts';
@@ -7,6 +8,7 @@ import { VISIT_LINKS_JOB, visitDueLinks } from './links/visit-due-links.ts';
 import { notices } from './notices.ts';
 import { contentMessages, contentRooms } from './open-pages.ts';
 import { PICTURES_TASK, pictureTask } from './pictures/picture-task.ts';
+import { tellRights } from './pictures/tell-rights.ts';
 import { recallPlaces } from './recall-places.ts';
 import { envelopeCodes } from './refusals.ts';
 import { bindings } from './routes.ts';
@@ -43,6 +45,7 @@ export default defineModule({
       due: 'select from outside_link where shop_id = this_shop',
       run: renewLinks,
     },
+    { name: 'envelope.tell_rights', cron: '20 7 * * *', due: UNTOLD_RIGHTS, run: tellRights },
   ],
   // What was found out there is found anew from wherever the shop goes.
   archive: [{ table: 'outside_link' }, { table: 'outside_link_use' }],

@@ -73,4 +73,17 @@ export const notices = {
     title: { zh: '{title}：{step}', en: '{title}: {step}' },
     body: { zh: '{what}“{title}”{step}，操作人：{who}。', en: '{what} “{title}” was {step} by {who}.' },
   },
+  'envelope.rights': {
+    label: { zh: '图片授权将到期', en: 'Rights to a picture end' },
+    ...toAuthors,
+    params: {
+      name: { label: { zh: '图片', en: 'Picture' }, sample: { zh: '会场大厅.png', en: 'hall.png' } },
+      day: { label: { zh: '到期日', en: 'Day' }, sample: { zh: '2026-12-07', en: '2026-12-07' } },
+    },
+    title: { zh: '图片授权 {day} 到期：{name}', en: 'Rights end on {day}: {name}' },
+    body: {
+      zh: '图片“{name}”的授权于 {day} 到期，仍有内容在使用。请更新授权，或在用到它的地方换一张。',
+      en: 'The rights to the picture “{name}” end on {day}, and it is still shown. Renew them, or choose another picture wherever it is.',
+    },
+  },
 } satisfies Record<string, NoticeSpec>;

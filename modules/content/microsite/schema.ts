@@ -1,6 +1,7 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { moment, recordId, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import type { Bound, StoredPage } from './admin-contract.ts';
+import type { Certificate } from './rules/host-steps.ts';
 import type { Afterwards } from './rules/standing.ts';
 
 /** A small site within a shop: own home, menu, colours and lifetime, made of pages of the shop. */
@@ -37,5 +38,29 @@ export const microsite = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('microsite_slug').on(table.shopId, table.slug),
     index('microsite_changed').on(table.shopId, table.updatedAt, table.id),
+  ],
+);
+
+/** The host that a microsite is to have for itself. Whether it leads there is the table of domains' to say: only once it has been proved. */
+export const micrositeHost = pgTable(
+  'microsite_host',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    micrositeId: reference('microsite_id').notNull(),
+    host: text('host').notNull(),
+    /** What its TXT record has to say; null below the shop's own name, where nothing has to be proved. */
+    challenge: text('challenge'),
+    /** Its certificate as it was last seen; null before. */
+    certificate: jsonb('certificate').$type<Certificate | null>(),
+    checkedAt: moment('checked_at'),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('microsite_host_one').on(table.shopId, table.micrositeId),
+    unique('microsite_host_name').on(table.shopId, table.host),
+    index('microsite_host_checked').on(table.shopId, table.checkedAt),
+    namesRow('microsite_host_microsite', [table.shopId, table.micrositeId], microsite).onDelete('cascade'),
   ],
 );

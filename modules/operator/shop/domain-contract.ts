@@ -3,6 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, line, nothing } from '../../../kernel/contract/fields.ts';
 
 const kinds = ['canonical', 'mirror', 'alias'] as const;
+const everyKind = [...kinds, 'part'] as const;
 const save = { permission: 'shop.domain.save' } as const;
 const Host = line(260, 1);
 
@@ -11,7 +12,8 @@ export const DomainRow = z.object({
   host: z.string(),
   /** The host as people read it, with its own letters. */
   shown: z.string(),
-  kind: z.enum(kinds),
+  /** `part` shows one thing of the shop alone. */
+  kind: z.enum(everyKind),
   verifiedAt: z.string().nullable(),
   /** The TXT record that proves it; null where nothing has to be proved. */
   record: z.object({ name: z.string(), text: z.string() }).nullable(),
@@ -53,7 +55,7 @@ export const domain = {
     summary: 'Makes a host canonical, a mirror or an alias; the former canonical host becomes a mirror.',
     input: z.object({ shop: id(), host: Host, kind: z.enum(kinds) }),
     output: nothing(),
-    errors: ['shop.host_unproved', 'shop.host_canonical'],
+    errors: ['shop.host_unproved', 'shop.host_canonical', 'shop.host_part'],
   }),
   'shop.domain.remove': endpoint({
     method: 'POST',

@@ -9,6 +9,8 @@ export const refuse = refusals('shop', {
   host_taken: 409,
   host_unproved: 409,
   host_canonical: 409,
+  /** It belongs to one thing of the shop, and is given and taken there. */
+  host_part: 409,
   proof_missing: 409,
   proof_unreachable: 409,
   package_unknown: 400,

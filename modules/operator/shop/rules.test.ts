@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { afterMove, daysUntil, isOutsideHost, isShopCode, movesFrom, shopMoves, shopStates } from './rules.ts';
+import { isOutsideHost } from '../../../kernel/tenancy/host-proof.ts';
+import { afterMove, daysUntil, isShopCode, movesFrom, shopMoves, shopStates } from './rules.ts';
 
 describe('states of a shop', () => {
   test('no move leads out of a state but the ones that are meant', () => {

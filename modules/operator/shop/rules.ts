@@ -29,19 +29,6 @@ const RESERVED = new Set(['admin', 'api', 'assets', 'mail', 'platform', 'static'
 /** Whether a word may be a shop's code, which is also the first part of its address. */
 export const isShopCode = (code: string): boolean => /^[a-z][a-z0-9-]{1,30}[a-z0-9]$/.test(code) && !RESERVED.has(code);
 
-/** Name of the TXT record that proves a host. */
-export const challengeName = (host: string): string => `_medley-challenge.${host}`;
-
-/** What has to stand in that record. */
-export const challengeText = (challenge: string): string => `medley=${challenge}`;
-
-/** Whether a host lies below the platform's own domain, so that nobody else can own it. */
-export const isBelow = (host: string, suffix: string): boolean => host.endsWith(`.${suffix}`);
-
-/** Whether a host of the wide world can be a shop's: a name with a dot that resolves outside this machine. */
-export const isOutsideHost = (host: string): boolean =>
-  /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(host) && !/\.(?:localhost|local|internal|lan|home\.arpa)$/.test(host);
-
 /** What WCAG 2.2 asks of small text on its ground. */
 export const LEAST_CONTRAST = 4.5;
 

@@ -1,11 +1,11 @@
-import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { fingerprint } from '../../../kernel/conformance/fingerprint.ts';
 import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import { SETTINGS_CHANGED } from '../../../kernel/settings/open-settings.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
+import { nameServer } from '../../../kernel/testkit/name-server.ts';
 import { newPhone } from '../../../kernel/testkit/new-phone.ts';
+import { makePartHost } from '../../../kernel/testkit/part-host.ts';
 import { dataOf, openPlatformDesk, type PlatformAnswer } from '../../../kernel/testkit/platform.ts';
 import { makeMember, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { TestBrowser } from '../../people/sign-in/test-browser.ts';
@@ -193,42 +193,6 @@ describe('looks', () => {
   });
 });
 
-/** A name server on loopback that answers TXT questions from a map. */
-async function nameServer(records: Map<string, string>): Promise<{ address: string; close(): void }> {
-  const socket = createSocket('udp4');
-  socket.on('message', (message, from) => {
-    const labels: string[] = [];
-    let at = 12;
-    for (let size = message[at] ?? 0; size > 0; size = message[at] ?? 0) {
-      labels.push(message.subarray(at + 1, at + 1 + size).toString());
-      at += size + 1;
-    }
-    const question = message.subarray(12, at + 5);
-    const text = records.get(labels.join('.'));
-    const head = Buffer.alloc(12);
-    message.copy(head, 0, 0, 2);
-    head.writeUInt16BE(text === undefined ? 0x8183 : 0x8180, 2);
-    head.writeUInt16BE(1, 4);
-    head.writeUInt16BE(text === undefined ? 0 : 1, 6);
-    const bytes = Buffer.from(text ?? '');
-    const answer = Buffer.alloc(13);
-    answer.writeUInt16BE(0xc00c, 0);
-    answer.writeUInt16BE(16, 2);
-    answer.writeUInt16BE(1, 4);
-    answer.writeUInt32BE(60, 6);
-    answer.writeUInt16BE(bytes.length + 1, 10);
-    answer.writeUInt8(bytes.length, 12);
-    socket.send(
-      Buffer.concat([head, question, ...(text === undefined ? [] : [answer, bytes])]),
-      from.port,
-      from.address,
-    );
-  });
-  socket.bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  return { address: `127.0.0.1:${socket.address().port}`, close: () => socket.close() };
-}
-
 describe('domains', () => {
   const ask = (shop: number, verb: string, host: string, more: object = {}): Promise<PlatformAnswer> =>
     desk.post(`domain/${verb}`, { shop, host, ...more });
@@ -290,6 +254,17 @@ describe('domains', () => {
     const kinds = Object.fromEntries((await listed(one.id)).map((row) => [row.host, row.kind]));
     expect(kinds).toEqual({ [host]: 'canonical', [one.host]: 'mirror' });
     expect((await ask(one.id, 'remove', one.host)).status).toBe(200);
+  });
+
+  test('the host of a part of a shop is listed, never made the shop’s own, and can be taken away', async () => {
+    const { id, code } = await found();
+    const shop = await kit.services.shops.byId(id);
+    if (shop === null) throw new Error('the shop was not stored');
+    const host = await makePartHost(kit, shop);
+    expect((await listed(id)).find((row) => row.host === host)?.kind).toBe('part');
+    expect((await ask(id, 'change', host, { kind: 'canonical' })).body.code).toBe('shop.host_part');
+    expect((await ask(id, 'remove', host)).status).toBe(200);
+    expect(await kit.services.shops.byHost(host), code).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { linkIdentity, setPasswordHash } from '../../../kernel/identity/accounts
 import { hashPassword } from '../../../kernel/security/password.ts';
 import { totpCode } from '../../../kernel/security/totp.ts';
 import { makeLink } from '../../../kernel/testkit/link.ts';
+import { makePartHost } from '../../../kernel/testkit/part-host.ts';
 import { lastCode } from './test-browser.ts';
 
 /** Sends a code to a phone from this browser and answers both. */
@@ -53,6 +54,13 @@ export async function enrolSecondFactorAs(stage: Stage, as: Caller): Promise<{ r
   return stage.call('signIn.confirmSecondFactor', { ticket, code: totpCode(secret, stage.kit.services.now()) }, as);
 }
 
+/** A browser at the host of a part, and the request by which it asked to be signed in there. */
+async function askedPassage(stage: Stage): Promise<{ as: Caller; request: string }> {
+  const as = { ...(await stage.caller('visitor')), host: await makePartHost(stage.kit, stage.shop) };
+  const { url } = await stage.call<{ url: string }>('signIn.passage.ask', { back: '/' }, as);
+  return { as, request: new URL(url).searchParams.get('request') ?? '' };
+}
+
 /** A successful call of each operation of the sign-in. */
 export const examples: Examples = {
   'signIn.sendCode': (stage) => ({ phone: stage.phone() }),
@@ -68,6 +76,14 @@ export const examples: Examples = {
   'signIn.linkProve': async (stage) => {
     const { as, phone } = await heldLink(stage, true);
     return new PreparedCall({ code: lastCode(stage.kit, phone) }, { as });
+  },
+  'signIn.passage.ask': async (stage) => new PreparedCall({ back: '/' }, { as: (await askedPassage(stage)).as }),
+  'signIn.passage.show': async (stage) => ({ request: (await askedPassage(stage)).request }),
+  'signIn.passage.give': async (stage) => ({ request: (await askedPassage(stage)).request }),
+  'signIn.passage.take': async (stage) => {
+    const { as, request } = await askedPassage(stage);
+    const { url } = await stage.call<{ url: string }>('signIn.passage.give', { request });
+    return new PreparedCall({ ticket: new URL(url).hash.slice(1) }, { as });
   },
   'signIn.saveMe': (stage) => ({ name: stage.text('姓名') }),
   'signIn.bindPhone': async (stage) => {

@@ -28,7 +28,18 @@ export default defineModule({
   retention: signInRetention,
   setup: signInSetup,
   personParts: { 'signIn.session': personSignIns },
+  routes: [
+    {
+      ...{ path: '/sign-in/passage', name: 'signIn.passage', layout: 'auth', component: 'passage', auth: true },
+      title: { zh: '登录', en: 'Sign in' },
+    },
+    {
+      ...{ path: '/signed-in', name: 'signIn.arrival', layout: 'auth', component: 'arrival', isOnParts: true },
+      title: { zh: '登录', en: 'Sign in' },
+    },
+  ],
   views: {
+    passage: { browserQuery: ['request'] },
     login: { browserQuery: ['origin'] },
     'login/generic': { browserQuery: ['origin'] },
     'login/expo': { browserQuery: ['origin'] },
@@ -52,6 +63,7 @@ export default defineModule({
   notices,
   jobs,
   personRows: {
+    'sign_in_passage.member_id': { merge: 'stays', removal: 'goes' },
     'sign_in_ticket.member_id': { merge: 'stays', removal: 'goes' },
   },
   archive: [{ table: 'sms_budget' }],

@@ -13,6 +13,7 @@ export const jobs: JobSpec[] = [
     // Attempts are counted for the whole installation.
     due: `select where this_shop = ${PLATFORM_ID} union all select from sign_in_code where shop_id = this_shop and expires_at < now()
       union all select from sign_in_ticket where shop_id = this_shop and expires_at < now()
+      union all select from sign_in_passage where shop_id = this_shop and expires_at < now()
       union all select from proof_used where shop_id = this_shop and expires_at < now()`,
     async run(ctx) {
       const now = ctx.services.now();
@@ -21,6 +22,7 @@ export const jobs: JobSpec[] = [
       await ctx.db.write(async (tx) => {
         await tx.rows('delete from sign_in_code where shop_id = $1 and expires_at < $2', [ctx.shop.id, at]);
         await tx.rows('delete from sign_in_ticket where shop_id = $1 and expires_at < $2', [ctx.shop.id, at]);
+        await tx.rows('delete from sign_in_passage where shop_id = $1 and expires_at < $2', [ctx.shop.id, at]);
         await tx.rows('delete from proof_used where shop_id = $1 and expires_at < $2', [ctx.shop.id, at]);
       });
     },

@@ -9,6 +9,10 @@ export const refuse = refusals('signIn', {
   /** User name and password do not fit together; the same for user names that do not exist. */
   refused: 400,
   ticket_gone: 400,
+  /** What is to sign somebody in at a host of a part is over, used, of another browser, or was never asked for: all look the same. */
+  passage_gone: 400,
+  /** This host is one of the whole shop: people sign in here themselves. */
+  passage_closed: 409,
   /** The membership was merged into another one, which has its own ways to sign in. */
   merged: 409,
   captcha_needed: 400,

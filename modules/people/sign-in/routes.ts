@@ -11,6 +11,7 @@ import {
   startSecondFactor,
 } from './commands/own-second-factor.ts';
 import { addressChallenge } from './commands/pass-address.ts';
+import { askPassage, givePassage, showPassage, takePassage } from './commands/pass-to-part.ts';
 import { phoneLogin } from './commands/phone-login.ts';
 import { prove, sendProofCode } from './commands/prove.ts';
 import { proveLink, sendLinkCode } from './commands/prove-link.ts';
@@ -23,6 +24,7 @@ import { validateCode } from './commands/validate-code.ts';
 import { signIn } from './contract.ts';
 import { linkProof } from './link-proof-contract.ts';
 import { ownData as ownDataContract } from './own-data-contract.ts';
+import { passage } from './passage-contract.ts';
 import { ownProof, proof } from './proof-contract.ts';
 import { ownData } from './queries/own-data.ts';
 import { ownSessions } from './queries/own-sessions.ts';
@@ -73,7 +75,14 @@ const ofLinks = bind(linkProof, {
   'signIn.linkProve': (input, ctx) => proveLink(ctx, input),
 });
 
+const toParts = bind(passage, {
+  'signIn.passage.ask': (input, ctx) => askPassage(ctx, input),
+  'signIn.passage.show': (input, ctx) => showPassage(ctx, input),
+  'signIn.passage.give': (input, ctx) => givePassage(ctx, input),
+  'signIn.passage.take': (input, ctx) => takePassage(ctx, input),
+});
+
 const ownCopy = bind(ownDataContract, { 'signIn.ownData': (_input, ctx) => ownData(ctx) });
 
 /** What answers the calls of sign-in. */
-export const bindings = [...site, ...account, ...freshProof, ...ownFreshProof, ...ofLinks, ...ownCopy];
+export const bindings = [...site, ...account, ...freshProof, ...ownFreshProof, ...ofLinks, ...toParts, ...ownCopy];

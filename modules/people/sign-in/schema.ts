@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps } from '../../../kernel/database/columns.ts';
-import { member } from '../../../kernel/identity/schema.ts';
+import { member, session } from '../../../kernel/identity/schema.ts';
 
 /** The newest code of a phone in this shop; asking again puts the new one in the old one's place. */
 export const signInCode = pgTable(
@@ -50,6 +50,36 @@ export const signInTicket = pgTable(
     unique('sign_in_ticket_token').on(table.shopId, table.tokenHash),
     index('sign_in_ticket_expiry').on(table.shopId, table.expiresAt),
     namesRow('sign_in_ticket_member', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
+
+/** The way of one sign-in from the shop's own host to that of a part of it: asked for there, given here, taken there once. */
+export const signInPassage = pgTable(
+  'sign_in_passage',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    /** The host that asks, and the path there that the person comes back to. */
+    host: text('host').notNull(),
+    back: text('back').notNull(),
+    /** Hash of the cookie of the browser that asked at that host: the ticket works in no other. */
+    browserHash: text('browser_hash').notNull(),
+    requestHash: text('request_hash').notNull(),
+    /** Until when it may be given; once it is, until when the ticket may be taken. */
+    expiresAt: moment('expires_at').notNull(),
+    memberId: reference('member_id'),
+    sessionId: reference('session_id'),
+    ticketHash: text('ticket_hash'),
+    usedAt: moment('used_at'),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('sign_in_passage_request').on(table.shopId, table.requestHash),
+    unique('sign_in_passage_ticket').on(table.shopId, table.ticketHash),
+    index('sign_in_passage_expiry').on(table.shopId, table.expiresAt),
+    namesRow('sign_in_passage_member', [table.shopId, table.memberId], member).onDelete('cascade'),
+    namesRow('sign_in_passage_session', [table.shopId, table.sessionId], session).onDelete('cascade'),
   ],
 );
 

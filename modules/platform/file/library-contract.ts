@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, int, line, nothing, orNone, saved, shown } from '../../../kernel/contract/fields.ts';
+import { id, int, line, moment, nothing, orNone, saved, shown } from '../../../kernel/contract/fields.ts';
 import { FileObject } from './contract.ts';
 import { FilmMaking } from './film/film-contract.ts';
 
@@ -31,6 +31,9 @@ export const LibraryFile = FileObject.extend({
   isPrivate: z.boolean(),
   alt: z.string(),
   altEn: z.string(),
+  /** Whose picture it is and on what terms, and until when it may be shown; null is for good. */
+  rights: z.string(),
+  rightsUntil: z.string().nullable(),
   /** How far its forms are; null of what is no video, and where none were ever to be made. */
   making: FilmMaking.nullable(),
   owner: z.string(),
@@ -53,7 +56,8 @@ export const library = {
     input: z.object({
       q: line(100).default(''),
       kind: LibraryKind.optional(),
-      use: z.enum(['', 'unused']).default(''),
+      /** `rights`: pictures that may not be shown for longer than two weeks more. */
+      use: z.enum(['', 'unused', 'rights']).default(''),
       before: id().optional(),
       limit: int(1, 60).default(36),
     }),
@@ -61,8 +65,8 @@ export const library = {
       data: z.array(LibraryFile),
       /** Where the next ones begin; null at the end. */
       next: z.number().nullable(),
-      /** How many there are of each kind, and how many nothing names. */
-      counts: z.object({ ...kindCounts, unused: z.number() }),
+      /** How many there are of each kind, how many nothing names, and of how many the rights end. */
+      counts: z.object({ ...kindCounts, unused: z.number(), rights: z.number() }),
       /** Bytes that all files of the shop take, of those it may have. */
       space: z.object({ used: z.number(), limit: z.number() }),
     }),
@@ -101,13 +105,15 @@ export const library = {
     edits: 'file.library',
     access: save,
     summary:
-      'Saves the name of a file, what a picture says to those who do not see it, and poster and captions of a video.',
+      'Saves the name of a file, what a picture says to those who do not see it and how long it may be shown, and poster and captions of a video.',
     input: z.object({
       id: id(),
       version,
       name: line(120, 1),
       alt: line(200).default(''),
       altEn: line(200).default(''),
+      rights: line(200).default(''),
+      rightsUntil: orNone(moment()).default(null),
       poster: orNone(id()).default(null),
       captions: z.union([z.array(StoredTrack).max(4), orNone(z.never()).transform(() => [])]).default([]),
     }),

@@ -52,7 +52,7 @@ test('the library holds what pages are made of, found by name and by what pictur
   expect(names(await list())).toEqual(['字幕.srt', '主席 100%.png', '会场.png']);
   expect(names(await list({ kind: 'captions' }))).toEqual(['字幕.srt']);
   const { counts } = await list();
-  expect(counts).toEqual({ picture: 2, video: 0, captions: 1, document: 0, reading: 0, unused: 0 });
+  expect(counts).toEqual({ picture: 2, video: 0, captions: 1, document: 0, reading: 0, unused: 0, rights: 0 });
   const { version } = await show(first.id);
   const saved = { id: first.id, version, name: '会场大厅', alt: '会议中心的大厅', altEn: 'The hall' };
   await stage.call('file.library.save', saved);

@@ -12,6 +12,7 @@ import { FORSAKEN_FILMS, OPEN_FILMS, removeFilms, resumeFilms } from './film/rem
 import { fileHealth } from './health.ts';
 import { filePurposes } from './purposes.ts';
 import { bytesOfShop, PENDING } from './queries/bytes-of-shop.ts';
+import { shownWithoutRights } from './queries/ended-rights.ts';
 import { IN_LIBRARY } from './queries/library-rows.ts';
 import { fileReactions } from './reactions.ts';
 import { fileBindings } from './routes.ts';
@@ -68,6 +69,7 @@ export default defineModule({
       label: { zh: '文件', en: 'Files' },
       permission: 'file.file.view',
       order: 60,
+      waiting: shownWithoutRights,
     },
   ],
   screens: [{ face: 'backend', path: 'files/:id?', file: 'backend/file-library.tsx', permission: 'file.file.view' }],

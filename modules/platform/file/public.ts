@@ -26,6 +26,8 @@ export {
 export type { FileObject } from './contract.ts';
 /** Puts the files that a list of the demo names into the library of a shop. */
 export { plantFiles } from './demo.ts';
+/** Pictures that may be shown for so long, and no longer. */
+export { type EndingFile, endedRights, noteTold, UNTOLD_RIGHTS, untoldRights } from './queries/ended-rights.ts';
 /** A public picture as PNG, for what is drawn of it. */
 export { pictureAsPng } from './queries/picture-as-png.ts';
 

@@ -81,6 +81,11 @@ export const file = pgTable(
     /** What a picture says to those who do not see it; offered wherever it is put to use. */
     alt: text('alt').notNull().default(''),
     altEn: text('alt_en').notNull().default(''),
+    /** Whose picture it is and on what terms, and until when it may be shown; null is for good. */
+    rights: text('rights').notNull().default(''),
+    rightsUntil: moment('rights_until'),
+    /** The end of which staff were told. */
+    rightsToldFor: moment('rights_told_for'),
     /** The pieces that hold the bytes of a video; null for what lies whole under `key`. */
     uploadId: reference('upload_id'),
     /** Of a video: milliseconds, picture before it plays, captions, and why it may not play everywhere. */
@@ -112,6 +117,9 @@ export const file = pgTable(
       ),
     index('file_kind').on(table.shopId, table.purpose, table.id).where(sql`removed_at is null`),
     index('file_unused').on(table.shopId, table.id).where(sql`removed_at is null and unused_since is not null`),
+    index('file_rights')
+      .on(table.shopId, table.rightsUntil)
+      .where(sql`removed_at is null and rights_until is not null`),
     namesRow('file_upload_pieces', [table.shopId, table.uploadId], fileUpload),
   ],
 );

@@ -53,6 +53,8 @@ export const ShopInfo = z.object({
   favicon: z.string(),
   internal: z.string(),
   front: z.string(),
+  /** Where the whole shop lies, on a host that shows a part of it alone; null on every other host. */
+  main: z.string().nullable(),
   scopes: z.string().nullable(),
   login: z.boolean(),
   code: z.string(),

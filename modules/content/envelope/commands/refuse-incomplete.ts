@@ -2,6 +2,7 @@ import type { FieldErrors } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { isSpentCopy } from '../adoption/coming-along.ts';
 import type { ContentItem, ContentKind } from '../kind.ts';
+import { endedPictures } from '../pictures/ended-pictures.ts';
 import { waitsForPicture } from '../pictures/waits-for-picture.ts';
 import { incomplete } from '../refusals.ts';
 
@@ -17,13 +18,22 @@ async function missingKeys(ctx: Ctx, kind: ContentKind, item: ContentItem): Prom
 const inWords = (ctx: Ctx, found: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(found).map(([field, keys]) => [field, keys.map((key) => ctx.t(key))]));
 
-function refuse(ctx: Ctx, found: FieldErrors): void {
-  if (Object.keys(found).length > 0) throw incomplete(inWords(ctx, found));
+function refuse(found: FieldErrors): void {
+  if (Object.keys(found).length > 0) throw incomplete(found);
 }
 
-/** Everything that keeps the item from being published, by field, in the reader's language. */
-export async function missingTexts(ctx: Ctx, kind: ContentKind, item: ContentItem): Promise<FieldErrors> {
-  return inWords(ctx, await everyObstacle(ctx, kind, item));
+/** Everything that keeps the item from being published, now or at a later moment, by field, in the reader's language. */
+export async function missingTexts(
+  ctx: Ctx,
+  kind: ContentKind,
+  item: ContentItem,
+  at: Date = ctx.services.now(),
+): Promise<FieldErrors> {
+  const found = inWords(ctx, await everyObstacle(ctx, kind, item));
+  for (const [field, texts] of Object.entries(await endedPictures(ctx, kind, item, at))) {
+    found[field] = [...(found[field] ?? []), ...texts];
+  }
+  return found;
 }
 
 async function everyObstacle(ctx: Ctx, kind: ContentKind, item: ContentItem): Promise<FieldErrors> {
@@ -40,10 +50,10 @@ async function everyObstacle(ctx: Ctx, kind: ContentKind, item: ContentItem): Pr
 
 /** Refuses unless the item has what its page shows. */
 export async function refuseUnshowable(ctx: Ctx, kind: ContentKind, item: ContentItem): Promise<void> {
-  refuse(ctx, await missingKeys(ctx, kind, item));
+  refuse(inWords(ctx, await missingKeys(ctx, kind, item)));
 }
 
-/** Refuses unless the item has what every published one of its type has, and nothing withholds it. */
-export async function refuseIncomplete(ctx: Ctx, kind: ContentKind, item: ContentItem): Promise<void> {
-  refuse(ctx, await everyObstacle(ctx, kind, item));
+/** Refuses unless the item has what every published one of its type has, and nothing withholds it, at the moment that it is to come out. */
+export async function refuseIncomplete(ctx: Ctx, kind: ContentKind, item: ContentItem, at?: Date): Promise<void> {
+  refuse(await missingTexts(ctx, kind, item, at));
 }

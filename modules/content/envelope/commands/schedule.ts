@@ -13,7 +13,7 @@ export function schedule(ctx: Ctx, kind: ContentKind, input: Target & { at: stri
   const by = signedIn(ctx).id;
   return advance(ctx, kind, 'schedule', input, async (tx, item) => {
     if (after <= ctx.services.now()) throw envelopeRefusals.time_passed();
-    await refuseIncomplete(ctx, kind, workingCopy(item));
+    await refuseIncomplete(ctx, kind, workingCopy(item), after);
     const scheduledAt = after.toISOString();
     const key = `${kind.type}:${item.id}:${scheduledAt}`;
     await ctx.services.jobs.send(tx, `${kind.type}.publish_due`, {}, { after, key });

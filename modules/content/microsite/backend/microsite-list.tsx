@@ -9,6 +9,7 @@ import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
 import { type Bound, micrositeAdmin } from '../admin-contract.ts';
 import { AFTERWARDS, MOST_PAGES, standingAt } from '../rules/standing.ts';
 import { BoundField } from './bound-field.tsx';
+import { HostPanel } from './host-panel.tsx';
 
 type Row = OutputOf<(typeof micrositeAdmin)['microsite.microsite.list']>['data'][number];
 type Shown = OutputOf<(typeof micrositeAdmin)['microsite.microsite.show']>['data'];
@@ -95,6 +96,7 @@ export default function MicrositeList() {
         { key: 'endNote', label: t('endNote'), kind: 'longText', max: 300, rows: 2 },
         { key: 'endNoteEn', label: t('endNoteEn'), kind: 'longText', max: 500, rows: 2 },
       ]}
+      tabs={[{ key: 'host', label: t('host'), content: ({ row }) => <HostPanel id={row.id} slug={row.slug} /> }]}
       usual={{ headline: 'serif', afterwards: 'notice', isOn: true, pages: [], bound: null, accent: '', logo: '' }}
     />
   );

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { redirect } from 'react-router';
 import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
 import type { SiteBlock } from '../../../../kernel/client/site-block.ts';
@@ -7,19 +6,31 @@ import { page as pages } from '../../page/contract.ts';
 import { BlockList } from '../../page/parts/block-list.tsx';
 import { microsite } from '../contract.ts';
 import css from './microsite.module.css';
-import { MicrositeHead } from './parts/microsite-head.tsx';
+import { MicrositeFrame } from './parts/microsite-frame.tsx';
 import { MicrositeNotice } from './parts/microsite-notice.tsx';
+import { siteOf } from './parts/site-of.ts';
 
 type Data = Awaited<ReturnType<typeof loader>>;
 
-/** Fetches the microsite of the address and the page that it names, its home where it names none. One that has ended may lead on. */
-export async function loader({ client }: SiteApp, { params }: ViewAddress) {
-  const { data: site } = await client.call(microsite['microsite.show'], { slug: params.slug ?? '' });
+/**
+ * Fetches the microsite of the address and the page that it names, its home where it names none. One that has ended may lead on, and
+ * at its own host a path of the shop leads to the shop.
+ */
+export async function loader(app: SiteApp, { params, url }: ViewAddress) {
+  const { client } = app;
+  const own = params['*'] ?? params.page;
+  const site = await siteOf(app, params.slug, own === undefined ? '/' : `/${own}`);
   if (site.ended?.isRedirected && site.bound) throw redirect(site.bound.url, 301);
-  const named = params.page === undefined ? site.home : site.pages.find(({ slug }) => slug === params.page);
+  const named = own === undefined ? site.home : site.pages.find(({ slug }) => slug === own);
   // The home has one address.
-  if (params.page !== undefined && named && named.id === site.home?.id) throw redirect(named.to, 301);
-  if (!named) return { site, named: null, shown: null };
+  if (own !== undefined && named && named.id === site.home?.id) throw redirect(named.to, 301);
+  if (!named) {
+    if (site.main !== null && own !== undefined) {
+      const { to } = await client.call(microsite['microsite.elsewhere'], { path: url.pathname });
+      if (to !== null) throw redirect(to);
+    }
+    return { site, named: null, shown: null };
+  }
   const { data: shown } = await client.call(pages['page.show'], { id: named.id });
   return { site, named, shown };
 }
@@ -52,26 +63,23 @@ export default function MicrositeScreen() {
   const { site, named, shown } = useViewData<typeof loader>();
   const hasBanner = shown?.tree[0]?.type === 'page.banner';
   return (
-    <div className={css.site} style={site.theme as CSSProperties}>
-      <MicrositeHead site={site} current={named?.to ?? ''} />
-      <main id="content" className={css.main} lang={shown?.meta.locale}>
-        {shown === null ? (
-          <MicrositeNotice site={site} />
-        ) : (
-          <>
-            <div className={hasBanner ? 'visually-hidden' : css.head}>
-              <h1>{shown.meta.title}</h1>
-              {shown.meta.lead !== '' && <p className={css.lead}>{shown.meta.lead}</p>}
-            </div>
-            <BlockList blocks={shown.tree} />
-          </>
-        )}
-        {site.ended === null && site.bound !== null && (
-          <p className={css.bound}>
-            {t('microsite.about')} <a href={site.bound.url}>{site.bound.title}</a>
-          </p>
-        )}
-      </main>
-    </div>
+    <MicrositeFrame site={site} current={named?.to ?? ''} lang={shown?.meta.locale}>
+      {shown === null ? (
+        <MicrositeNotice site={site} />
+      ) : (
+        <>
+          <div className={hasBanner ? 'visually-hidden' : css.head}>
+            <h1>{shown.meta.title}</h1>
+            {shown.meta.lead !== '' && <p className={css.lead}>{shown.meta.lead}</p>}
+          </div>
+          <BlockList blocks={shown.tree} />
+        </>
+      )}
+      {site.ended === null && site.bound !== null && (
+        <p className={css.bound}>
+          {t('microsite.about')} <a href={site.bound.url}>{site.bound.title}</a>
+        </p>
+      )}
+    </MicrositeFrame>
   );
 }

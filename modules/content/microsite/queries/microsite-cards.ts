@@ -1,7 +1,11 @@
+import { Refusal } from '../../../../kernel/contract/refusal.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { TargetCard } from '../../../../kernel/module/target-spec.ts';
+import type { SitemapPage } from '../../../../kernel/site/sitemap.ts';
+import { hasPartHostSql } from '../../../../kernel/tenancy/domains.ts';
 import { MOST_MICROSITES } from '../rules/standing.ts';
+import { findMicrosite, pagesOf, placeOf } from './find-microsite.ts';
 
 /** SQL over `t` and the moment `now` of which microsites are open. */
 const openSql = (now: string): string =>
@@ -17,10 +21,21 @@ export function micrositeCards(ctx: Ctx, ids: readonly number[]): Promise<Target
   );
 }
 
-/** The paths of all that are open, for the site map. */
+/** The paths of all that are open and have no host of their own, for the site map of the shop. */
 export const openPaths = (ctx: Ctx): Promise<{ path: string; at: string }[]> =>
   ctx.db.rows<{ path: string; at: string }>(
     `SELECT '/m/' || t.slug AS path, t.updated_at AS at FROM microsite t WHERE t.shop_id = $1 AND ${openSql('$2')}
-     ORDER BY t.id LIMIT ${MOST_MICROSITES}`,
+       AND NOT ${hasPartHostSql('microsite', { shop: 't.shop_id', id: 't.id' })} ORDER BY t.id LIMIT ${MOST_MICROSITES}`,
     [ctx.shop.id, ctx.services.now().toISOString()],
   );
+
+/** The pages that visitors find at the host of a microsite, for the site map of that host; none where it is not open. */
+export async function hostPages(ctx: Ctx): Promise<SitemapPage[]> {
+  const found = await findMicrosite(ctx, null).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) return null;
+    throw error;
+  });
+  if (found === null || found.standing !== 'open') return [];
+  const pages = await pagesOf(ctx, found.row, await placeOf(ctx, found.row));
+  return pages.map(({ page, at }) => ({ path: page.to, at, locales: [...ctx.shop.locales] }));
+}

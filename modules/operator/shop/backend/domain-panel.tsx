@@ -63,17 +63,22 @@ function Host({ shopId, row, mayChange }: HostProps) {
         </StateTag>
         {mayChange && row.kind !== 'canonical' && (
           <>
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: to.map((kind) => ({ key: kind, label: verb[kind] })),
-                onClick: ({ key }) => change.mutate({ shop: shopId, host: row.host, kind: key as DomainRow['kind'] }),
-              }}
-            >
-              <Button aria-haspopup="menu" loading={change.isPending}>
-                {t('kind')}
-              </Button>
-            </Dropdown>
+            {row.kind !== 'part' && (
+              <Dropdown
+                trigger={['click']}
+                menu={{
+                  items: to.map((kind) => ({ key: kind, label: verb[kind] })),
+                  onClick: ({ key }) => {
+                    const kind = to.find((one) => one === key);
+                    if (kind !== undefined) change.mutate({ shop: shopId, host: row.host, kind });
+                  },
+                }}
+              >
+                <Button aria-haspopup="menu" loading={change.isPending}>
+                  {t('kind')}
+                </Button>
+              </Dropdown>
+            )}
             <ConfirmAction
               isDangerous
               label={t('remove')}

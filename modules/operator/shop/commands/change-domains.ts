@@ -2,6 +2,7 @@ import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { endSessionsAt } from '../../../../kernel/identity/sessions.ts';
 import { LookupFailed, txtLookup } from '../../../../kernel/outside/dns/lookup-txt.ts';
 import { randomToken } from '../../../../kernel/security/random-token.ts';
 import {
@@ -13,12 +14,19 @@ import {
   storedDomain,
 } from '../../../../kernel/tenancy/domains.ts';
 import { normalizeHost } from '../../../../kernel/tenancy/host.ts';
+import {
+  challengeName,
+  challengeText,
+  isBelow,
+  isOutsideHost,
+  isProved,
+} from '../../../../kernel/tenancy/host-proof.ts';
 import { SHOPS_CHANGED } from '../../../../kernel/tenancy/open-shop-directory.ts';
 import { registeredShop } from '../../../../kernel/tenancy/shop-register.ts';
+import { withinShop } from '../../../../kernel/tenancy/within-shop.ts';
 import type { domain } from '../domain-contract.ts';
 import { domainRow } from '../queries/list-domains.ts';
 import { refuse } from '../refusals.ts';
-import { challengeName, challengeText, isBelow, isOutsideHost } from '../rules.ts';
 
 type Input<K extends keyof typeof domain> = ParsedOf<(typeof domain)[K]>;
 
@@ -61,11 +69,11 @@ export async function proveDomain(ctx: Ctx, { shop, host: raw }: Input<'shop.dom
   const { host, challenge } = await ownDomain(ctx.db, shop, raw);
   if (challenge !== null) {
     const lookup = txtLookup(await ctx.services.settings.get<string>(ctx, 'shop.dnsServer'));
-    const found = await lookup(challengeName(host)).catch((error: unknown) => {
+    const isThere = await isProved(lookup, host, challenge).catch((error: unknown) => {
       if (error instanceof LookupFailed) throw refuse.proof_unreachable();
       throw error;
     });
-    if (!found.some((text) => text.trim() === challengeText(challenge))) {
+    if (!isThere) {
       throw refuse.proof_missing({ name: challengeName(host), text: challengeText(challenge) });
     }
   }
@@ -79,6 +87,8 @@ export async function proveDomain(ctx: Ctx, { shop, host: raw }: Input<'shop.dom
 export function changeDomain(ctx: Ctx, { shop, host: raw, kind }: Input<'shop.domain.change'>) {
   return change(ctx, shop, async (tx) => {
     const { host, kind: before, verifiedAt } = await ownDomain(tx, shop, raw);
+    // It shows one thing of the shop alone, and is that thing's.
+    if (before === 'part') throw refuse.host_part();
     if (kind === before) return {};
     // A shop always has a canonical host: it loses the role only to another one.
     if (before === 'canonical') throw refuse.host_canonical();
@@ -94,6 +104,10 @@ export function removeDomain(ctx: Ctx, { shop, host: raw }: Input<'shop.domain.r
     const { host, kind } = await ownDomain(tx, shop, raw);
     if (kind === 'canonical') throw refuse.host_canonical();
     await forgetDomain(tx, shop, host);
+    const ended = await withinShop(tx, shop, () => endSessionsAt(tx, shop, host, ctx.services.now()));
+    tx.afterCommit(() => {
+      for (const id of ended) ctx.services.realtime.endSession(shop, id);
+    });
     return {};
   });
 }

@@ -2,9 +2,9 @@ import { domainToUnicode } from 'node:url';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { type StoredDomain, storedDomains } from '../../../../kernel/tenancy/domains.ts';
+import { challengeName, challengeText } from '../../../../kernel/tenancy/host-proof.ts';
 import { registeredShop } from '../../../../kernel/tenancy/shop-register.ts';
 import type { DomainRow } from '../domain-contract.ts';
-import { challengeName, challengeText } from '../rules.ts';
 
 /** A host as the platform's console shows it. */
 export function domainRow({ host, kind, verifiedAt, challenge }: StoredDomain): DomainRow {

@@ -12,9 +12,10 @@ import { openSignIn, type SignedInAnswer, siteTerms } from './open-sign-in.ts';
 import { refuseWithoutPlace } from './refuse-without-place.ts';
 import { tellProved } from './tell-proved.ts';
 
-/** Refuses where members cannot sign in at all: on the platform's own host and in a closed shop. */
+/** Refuses where members cannot sign in by themselves: on the platform's own host, on that of a part, and in a closed shop. */
 export function refuseUnlessSiteOpen(ctx: Ctx): void {
-  if (ctx.shop.id === 0) throw refuse.channel_closed();
+  const isPart = ctx.domain !== null && ctx.domain.part !== null;
+  if (ctx.shop.id === 0 || isPart) throw refuse.channel_closed();
   if (ctx.shop.status === 'closed') throw new Refusal(404, 'SHOP_CLOSED');
 }
 

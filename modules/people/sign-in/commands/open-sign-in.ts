@@ -22,6 +22,8 @@ export interface Entrant {
   readonly channel: string;
   readonly isNew?: boolean;
   readonly needPhone?: boolean;
+  /** The sign-in that it is handed on from, and the host that it is for. */
+  readonly from?: { readonly id: number; readonly host: string };
 }
 
 /** What the shop's settings say of a sign-in; read before the transaction, which must not wait for another connection. */
@@ -59,7 +61,13 @@ export async function openSignIn(ctx: Ctx, tx: Tx, terms: SignInTerms, who: Entr
     await recordConsent(tx, { memberId: who.memberId, key, version, channel: who.channel, device });
   }
   if (who.kind === 'staff') await tellNewDevice(ctx, tx, who.memberId);
-  const session = { memberId: who.memberId, kind: who.kind, deviceHash: keepDevice(ctx), device };
+  const session = {
+    memberId: who.memberId,
+    kind: who.kind,
+    deviceHash: keepDevice(ctx),
+    device,
+    ...(who.from && { from: who.from }),
+  };
   const now = ctx.services.now();
   const { token, refresh, expiresIn } = await openSession(tx, session, terms.life, now);
   await countSignIn(tx, who.channel, now);

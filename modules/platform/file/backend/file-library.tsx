@@ -18,7 +18,9 @@ import { ChooseFiles, useTakeFiles } from '../parts/upload-button.tsx';
 import styles from './file-library.module.css';
 import { FileSheet } from './file-sheet.tsx';
 
-type Chip = 'all' | LibraryKind | 'unused';
+/** Selections that are no kinds of files. */
+const uses = ['unused', 'rights'] as const;
+type Chip = 'all' | LibraryKind | (typeof uses)[number];
 
 /** The pictures, videos, captions and documents of the shop: found, looked at, described, replaced, and taken away when nothing shows them. */
 export default function FileLibrary() {
@@ -32,7 +34,7 @@ export default function FileLibrary() {
   const q = query.get('q') ?? '';
   const kind = libraryKinds.find((each) => each === query.get('kind'));
   const drop = useTakeFiles(kind);
-  const use = query.get('use') === 'unused' ? 'unused' : '';
+  const use = uses.find((each) => each === query.get('use')) ?? '';
   const filter: FileFilter = { q, kind, use };
   const head = useAnswer(library['file.library.list'], filter, { keep: true }).data;
   const choose = (next: Partial<Record<'q' | 'kind' | 'use', string>>): void => {
@@ -46,9 +48,9 @@ export default function FileLibrary() {
   const chips: { key: Chip; count: number | undefined }[] = [
     { key: 'all', count: head && libraryKinds.reduce((sum, key) => sum + head.counts[key], 0) },
     ...libraryKinds.map((key) => ({ key, count: head?.counts[key] })),
-    { key: 'unused', count: head?.counts.unused },
+    ...uses.map((key) => ({ key, count: head?.counts[key] })),
   ];
-  const active: Chip = use === 'unused' ? 'unused' : (kind ?? 'all');
+  const active: Chip = use === '' ? (kind ?? 'all') : use;
   const used =
     head && t('library.space', { used: sizeText(head.space.used, locale), limit: sizeText(head.space.limit, locale) });
   return (
@@ -85,8 +87,8 @@ export default function FileLibrary() {
                   aria-pressed={key === active}
                   onClick={() =>
                     choose({
-                      kind: key === 'all' || key === 'unused' ? '' : key,
-                      use: key === 'unused' ? 'unused' : '',
+                      kind: libraryKinds.find((each) => each === key) ?? '',
+                      use: uses.find((each) => each === key) ?? '',
                     })
                   }
                 >

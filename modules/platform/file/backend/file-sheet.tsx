@@ -11,6 +11,7 @@ import type { FormField } from '../../../../ui/console/form-types.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { type DrawerRecord, RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordForm } from '../../../../ui/console/record-form.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { UploadLine } from '../../../../ui/console/upload-line.tsx';
 import { useAnswer, useRefresh } from '../../../../ui/console/use-answer.ts';
 import { useOwnUpload } from '../../../../ui/console/use-own-upload.ts';
@@ -127,6 +128,8 @@ function Details({ row, edit }: DrawerRecord<ShownFile>) {
       ? ([
           { key: 'alt', label: t('file.alt'), help: t('file.altHelp'), kind: 'text', max: 200, isWide: true },
           { key: 'altEn', label: t('file.altEn'), kind: 'text', max: 200, isWide: true },
+          { key: 'rights', label: t('file.rights'), help: t('file.rightsHelp'), kind: 'text', max: 200, isWide: true },
+          { key: 'rightsUntil', label: t('file.rightsUntil'), help: t('file.rightsUntilHelp'), kind: 'moment' },
         ] as const)
       : []),
     ...(row.kind === 'video'
@@ -178,6 +181,20 @@ function Sheet({ row, can }: DrawerRecord<ShownFile>) {
             ? ([
                 [t('file.alt'), row.alt],
                 [t('file.altEn'), row.altEn],
+                [t('file.rights'), row.rights],
+                [
+                  t('file.rightsUntil'),
+                  row.rightsUntil === null ? (
+                    t('file.rightsForGood')
+                  ) : (
+                    <span key="rights">
+                      <Moment at={row.rightsUntil} isExact />{' '}
+                      {Date.parse(row.rightsUntil) <= Date.now() && (
+                        <StateTag kind="bad">{t('file.rightsOver')}</StateTag>
+                      )}
+                    </span>
+                  ),
+                ],
               ] as const)
             : []),
           ...(row.captions.length > 0

@@ -13,7 +13,7 @@ export async function saveLibraryFile(
   ctx: Ctx,
   input: ParsedOf<(typeof library)['file.library.save']>,
 ): Promise<{ data: { id: number; version: number } }> {
-  const { id, version, alt, altEn, poster, captions } = input;
+  const { id, version, alt, altEn, rights, rightsUntil, poster, captions } = input;
   const found = await libraryRow(ctx, id);
   if (found === null) throw notFound();
   const isVideo = found.mime.startsWith('video/');
@@ -31,7 +31,10 @@ export async function saveLibraryFile(
   const row = await ctx.db.write((tx) =>
     changeRow(tx, {
       ...{ table: 'file', at: { shop_id: ctx.shop.id, id }, version },
-      set: { name, alt, alt_en: altEn, poster_file_id: poster, tracks: JSON.stringify(captions) },
+      set: {
+        ...{ name, alt, alt_en: altEn, rights, rights_until: rightsUntil },
+        ...{ poster_file_id: poster, tracks: JSON.stringify(captions) },
+      },
     }),
   );
   if (row === null) throw versionConflict();

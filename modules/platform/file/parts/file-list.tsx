@@ -13,7 +13,7 @@ import list from './file-list.module.css';
 export interface FileFilter {
   q: string;
   kind?: LibraryKind | undefined;
-  use: '' | 'unused';
+  use: '' | 'unused' | 'rights';
 }
 
 interface FileListProps {

@@ -17,7 +17,13 @@ export const OF_LIBRARY = `purpose in ('cover', 'content', 'captions', 'video', 
 /** SQL over `file`: what the library holds; the index `file_library` says the same. */
 export const IN_LIBRARY = `removed_at is null and ${OF_LIBRARY}`;
 
-const COLUMNS = `${FILE_COLUMNS}, version, alt, alt_en as "altEn", created_at as "createdAt", unused_since as "unusedSince",
+/** Days before the end of its rights from which on a picture is looked after. */
+export const RIGHTS_DAYS = 14;
+
+/** SQL over `file`: what may not be shown for longer than that. */
+export const RIGHTS_END = `rights_until < now() + interval '${RIGHTS_DAYS} days'`;
+
+const COLUMNS = `${FILE_COLUMNS}, version, alt, alt_en as "altEn", rights, rights_until as "rightsUntil", created_at as "createdAt", unused_since as "unusedSince",
   (select m.name from member m where m.shop_id = file.shop_id and m.id = file.owner_id) as owner`;
 
 /** A row of the library. */
@@ -25,6 +31,8 @@ export interface LibraryRow extends FileRow {
   version: number;
   alt: string;
   altEn: string;
+  rights: string;
+  rightsUntil: string | null;
   owner: string | null;
   createdAt: string;
   unusedSince: string | null;
@@ -51,14 +59,24 @@ const DAY_MS = 24 * 3_600_000;
 /** A file as the library shows it. */
 export function libraryFile(ctx: Ctx, row: LibraryRow, parts: VideoParts, unusedDays: number): LibraryFile {
   const { config, now } = ctx.services;
-  const { version, alt, altEn, owner, createdAt, unusedSince: since, purpose } = row;
+  const { version, alt, altEn, rights, rightsUntil, owner, createdAt, unusedSince: since, purpose } = row;
   const kind = (Object.keys(LIBRARY_PURPOSES) as LibraryKind[]).find((each) =>
     (LIBRARY_PURPOSES[each] as readonly string[]).includes(purpose),
   );
   const goesAt = since && new Date(Date.parse(since) + unusedDays * DAY_MS).toISOString();
   return {
     ...fileObject(config, ctx.shop.id, row, now(), parts),
-    ...{ version, alt, altEn, owner: owner ?? '', createdAt, kind: kind ?? 'picture', isPrivate: !row.public },
+    ...{
+      version,
+      alt,
+      altEn,
+      rights,
+      rightsUntil,
+      owner: owner ?? '',
+      createdAt,
+      kind: kind ?? 'picture',
+      isPrivate: !row.public,
+    },
     making: filmMaking(config, ctx.shop.id, row, now(), parts),
     unused: since && goesAt ? { since, goesAt } : null,
   };

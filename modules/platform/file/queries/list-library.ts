@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { boundedCount } from '../../../../kernel/record/seek-page.ts';
 import type { library } from '../library-contract.ts';
 import { bytesOfShop } from './bytes-of-shop.ts';
-import { IN_LIBRARY, LIBRARY_PURPOSES, libraryFile, libraryRows } from './library-rows.ts';
+import { IN_LIBRARY, LIBRARY_PURPOSES, libraryFile, libraryRows, RIGHTS_END } from './library-rows.ts';
 import { videoParts } from './read-file.ts';
 
 const MB = 1024 * 1024;
@@ -19,13 +19,14 @@ const COUNTS = [
     `purpose in (${purposes.map((purpose) => `'${purpose}'`).join(', ')})`,
   ]),
   ['unused', 'unused_since is not null'],
+  ['rights', RIGHTS_END],
 ]
   .map(([name, which]) => `${boundedCount(`file where shop_id = $1 and ${IN_LIBRARY} and ${which}`)} as ${name}`)
   .join(', ');
 
 async function countsOf(ctx: Ctx): Promise<Listed['counts']> {
   const row = await ctx.db.row<Listed['counts']>(`select ${COUNTS}`, [ctx.shop.id]);
-  return row ?? { picture: 0, video: 0, captions: 0, document: 0, reading: 0, unused: 0 };
+  return row ?? { picture: 0, video: 0, captions: 0, document: 0, reading: 0, unused: 0, rights: 0 };
 }
 
 /** The files that pages are made of, the newest first. */
@@ -39,6 +40,7 @@ export async function listLibrary(
   const where = [
     ...(kind === undefined ? [] : [`purpose = any(${put(LIBRARY_PURPOSES[kind])}::text[])`]),
     ...(use === 'unused' ? ['unused_since is not null'] : []),
+    ...(use === 'rights' ? [RIGHTS_END] : []),
     ...(before === undefined ? [] : [`id < ${put(before)}`]),
   ];
   if (q !== '') {

@@ -39,7 +39,8 @@ export async function identity(ctx: Ctx) {
       fronts: homeNames(),
       layouts: layoutNames(),
       ways: LOGIN_WAYS.map((way) => ({ way, isReady: way === 'phone' || methods.length > 0 })),
-      domains: domains.map(({ host, kind, loginView }) => ({ host, kind, loginView })),
+      // Where a part of the shop is shown nobody signs in by the shop's own screens.
+      domains: domains.flatMap(({ host, kind, loginView }) => (kind === 'part' ? [] : [{ host, kind, loginView }])),
     },
     can: { update: ctx.can('identity.face.update') },
   };

@@ -6,7 +6,7 @@ import { openRoutes, routeEntry } from './route-table.ts';
 /** Says of paths of the site which parameters of an address their pages depend on. */
 export async function addressNamesOf(ctx: Ctx): Promise<(path: string) => readonly string[]> {
   const { shop, services } = ctx;
-  const views = { front: shop.front, queries: viewQueries(services.registry.enabled(shop)) };
+  const views = { front: shop.front, main: null, queries: viewQueries(services.registry.enabled(shop)) };
   const table = (await openRoutes(ctx)).map((row) => routeEntry(ctx, row));
   return (path) => addressNames(views, table, path);
 }

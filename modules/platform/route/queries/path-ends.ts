@@ -37,7 +37,7 @@ export async function pathEnds(ctx: Ctx): Promise<(path: string) => PathEnd> {
   const tableOf = (rows: readonly RouteRow[]): Entry[] =>
     inRouterOrder(
       completedRoutes(
-        ctx.shop.front,
+        { front: ctx.shop.front, main: null },
         rows.map((row) => routeEntry(ctx, row)),
       ),
     );

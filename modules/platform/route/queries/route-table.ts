@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { ownHostOf } from '../../../../kernel/module/own-host.ts';
 import type { RouteSpec } from '../../../../kernel/module/route-spec.ts';
 import { GRANTED, grantOf } from '../../../../kernel/rules/facts.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
@@ -160,10 +161,20 @@ export function routeEntry(ctx: Ctx, row: RouteRow): RouteEntry {
   };
 }
 
+/** All that a host has which shows a part of the shop alone: the routes of that part, and what every such host needs. */
+function partRoutes(ctx: Ctx): RouteRow[] {
+  const part = ownHostOf(ctx);
+  if (part === null) return [];
+  const general = ctx.services.registry
+    .enabled(ctx.shop)
+    .flatMap(({ id, routes = [] }) => routes.filter(({ isOnParts }) => isOnParts).map((spec) => moduleRoute(id, spec)));
+  return [...part.routes.map((spec) => moduleRoute(part.module, spec)), ...general];
+}
+
 /** The route table for a caller; `front` is the whole public site, any other layout only its own routes. */
 export async function routeTable(ctx: Ctx, layout: string): Promise<RouteEntry[]> {
   if (ctx.shop.status === 'closed') return [];
-  const routes = await openRoutes(ctx);
+  const routes = ctx.domain === null || ctx.domain.part === null ? await openRoutes(ctx) : partRoutes(ctx);
   return routes
     .filter((route) => (layout === 'front' || route.layout === layout) && mayKnow(ctx, route))
     .map((route) => routeEntry(ctx, route));

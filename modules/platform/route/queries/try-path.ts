@@ -93,7 +93,7 @@ export async function tryPath(ctx: Ctx, typed: string, as: string, role: string)
   };
   const table = inRouterOrder(
     completedRoutes(
-      ctx.shop.front,
+      { front: ctx.shop.front, main: null },
       open.map(({ row }) => entryOf(row)),
     ) as RouteEntry[],
   );

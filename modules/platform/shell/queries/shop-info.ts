@@ -2,7 +2,8 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { factGuards } from '../../../../kernel/module/facts-of.ts';
 import { viewQueries } from '../../../../kernel/module/view-queries.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
-import type { LoginScreen, ShopInfo } from '../contract.ts';
+import { wholeOrigin } from '../../../../kernel/site/origin.ts';
+import type { LoginScreen, MenuLink, ShopInfo } from '../contract.ts';
 import { type LoginWay, openChannels } from '../login-ways.ts';
 import { loginScreen } from './login-screen.ts';
 import { livingLinks, menuLinks } from './menu-links.ts';
@@ -19,6 +20,9 @@ async function textOf(ctx: Ctx, key: string): Promise<string | null> {
   const value = await ctx.services.settings.get<unknown>(ctx, key);
   return typeof value === 'string' && value !== '' ? value : null;
 }
+
+/** Where a place of the shop lies, seen from a host that shows a part of it alone. */
+const wholeAddress = (main: string, to: string): string => (to.startsWith('/') ? `${main}${to}` : to);
 
 /** The shop as the browser knows it. */
 export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
@@ -59,6 +63,9 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
   ]);
   // Beside a footer of the shop's own nobody shows these links.
   const shownLinks = menus.footer === undefined ? await livingLinks(ctx, links) : links;
+  const main = wholeOrigin(ctx.services.config, ctx);
+  const atMain = (link: MenuLink): MenuLink =>
+    main === null ? link : { ...link, to: wholeAddress(main, link.to), children: link.children.map(atMain) };
   // Without its secret a shop does not offer what could only fail.
   const appId = methods.includes('weixin') ? weixinId : null;
   return {
@@ -67,8 +74,10 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
     appid: appId,
     app_id: appId,
     favicon: favicon === '' ? `/favicon.svg?v=${shop.version}` : favicon,
-    internal: shop.internal,
+    // What a host shows that is for a part of the shop has a head of its own.
+    internal: main === null ? shop.internal : 'bare',
     front: shop.front,
+    main,
     scopes: appId === null ? null : (scopes ?? 'snsapi_userinfo'),
     login: shop.login,
     code: shop.code,
@@ -83,11 +92,14 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
     footer,
     menus: {
       ...(menus.header && { header: menus.header }),
-      ...(menus.footer && { footer: menus.footer }),
+      ...(menus.footer && { footer: menus.footer.map(atMain) }),
       ...(menus.tabs && { tabs: menus.tabs }),
     },
     guards: factGuards(ctx.services.registry.facts),
-    footerLinks: shownLinks.map(({ label, to }) => ({ to, label: pick(label) })),
+    footerLinks: shownLinks.map(({ label, to }) => ({
+      to: main === null ? to : wholeAddress(main, to),
+      label: pick(label),
+    })),
     loginView: ctx.domain?.loginView ?? null,
     loginMethods: methods,
     loginWays,

@@ -3,7 +3,7 @@ import { Empty } from '../../../../../ui/site/empty.tsx';
 import type { Microsite } from '../../contract.ts';
 
 /** What stands in place of a page: that the microsite has ended, or that it has no such page. */
-export function MicrositeNotice({ site: { slug, ended, bound, home } }: { site: Microsite }) {
+export function MicrositeNotice({ site: { root, ended, bound, home } }: { site: Microsite }) {
   const t = useT();
   if (ended !== null) {
     return (
@@ -22,7 +22,7 @@ export function MicrositeNotice({ site: { slug, ended, bound, home } }: { site: 
       icon="search"
       title={t('microsite.missing')}
       text={t('microsite.missingText')}
-      {...(home !== null && { action: { to: `/m/${slug}`, label: t('microsite.toHome') } })}
+      {...(home !== null && { action: { to: root, label: t('microsite.toHome') } })}
     />
   );
 }
