@@ -7,6 +7,7 @@ import type { FollowUpSpec } from '../follow-up-spec.ts';
 import type { ChoiceList, DictionarySource, SelectSource, TreeSource } from '../list-source.ts';
 import type { NoticeCarrier, NoticeSpec } from '../notice-spec.ts';
 import type { PinSlotSpec } from '../pin-slot-spec.ts';
+import type { PresenceSpec } from '../presence-spec.ts';
 import type { RecallPlace } from '../recall-place.ts';
 import type { SenderSpecs } from '../sender-spec.ts';
 import type { TargetSpec } from '../target-spec.ts';
@@ -27,6 +28,8 @@ export interface ContentPart {
   dictionaries?: DictionarySource;
   /** What people are present at for some time, by a word of its own: whoever counts attendance may be told of it. */
   attendance?: Readonly<Record<string, AttendanceSpec>>;
+  /** When people can be at something, by `<module>.<what>`: whoever plans asks all of them. */
+  presences?: Readonly<Record<string, PresenceSpec>>;
   /** What files may be uploaded for, by a word of its own (`POST /api/file/upload`). */
   filePurposes?: Readonly<Record<string, FilePurposeSpec>>;
   /** Records of this module that may show files of the library. */

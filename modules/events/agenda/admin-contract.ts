@@ -111,6 +111,23 @@ const places = z.object({
   cap: z.number(),
 });
 
+/** One day of a draft: its rooms, what stands in them and what has no place yet. */
+export const Board = z.object({
+  title: z.string(),
+  day: z.string(),
+  days: z.array(z.string()),
+  limits: places,
+  levels: z.record(z.string(), Level),
+  revision: z.number(),
+  released: z.number(),
+  releasedAt: z.string().nullable(),
+  rooms: z.array(BoardRoom),
+  items: z.array(BoardItem),
+  /** What has no time yet. */
+  waiting: z.array(z.object({ id: z.number(), title: z.string() })),
+  experts: z.array(Person),
+});
+
 /** What the board and its panel ask, and what they do. */
 export const agendaDesk = {
   'agenda.board': endpoint({
@@ -119,23 +136,7 @@ export const agendaDesk = {
     access: view,
     summary: 'The draft of one day: its rooms, what stands in them and what has no place yet.',
     input: z.object({ conferenceId: id(), day: z.iso.date().optional() }),
-    output: z.object({
-      data: z.object({
-        title: z.string(),
-        day: z.string(),
-        days: z.array(z.string()),
-        limits: places,
-        levels: z.record(z.string(), Level),
-        revision: z.number(),
-        released: z.number(),
-        releasedAt: z.string().nullable(),
-        rooms: z.array(BoardRoom),
-        items: z.array(BoardItem),
-        /** What has no time yet. */
-        waiting: z.array(z.object({ id: z.number(), title: z.string() })),
-        experts: z.array(Person),
-      }),
-    }),
+    output: z.object({ data: Board }),
     errors: ['NOT_FOUND'],
   }),
   'agenda.check': endpoint({

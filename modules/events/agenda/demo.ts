@@ -32,13 +32,25 @@ const Timetables = z.array(
       ),
     ),
     note: z.string(),
+    /** What has neither time nor room yet. */
+    waiting: z
+      .array(
+        z.strictObject({
+          ...part,
+          at: z.undefined().optional(),
+          track: Both.optional(),
+          layout: z.string().default(''),
+          expected: z.number().nullable().default(null),
+        }),
+      )
+      .default([]),
     /** What the desk has moved since the release, by the Chinese title: the day, the time, the room. */
     moved: z.array(z.strictObject({ title: z.string(), day: z.number(), at: Time, room: z.string() })).default([]),
   }),
 );
 type Timetable = z.output<typeof Timetables>[number];
 type Item = Timetable['days'][number][number];
-type Part = Item['parts'][number];
+type Part = Omit<Item['parts'][number], 'at'> & { at?: string | undefined };
 
 interface Planting {
   tx: Tx;
@@ -59,13 +71,14 @@ async function plantItem(
 ): Promise<number> {
   const { tx, conferenceId, experts } = planting;
   const { kind, title, about, people, at, track, layout = '', expected = null } = item;
+  const times = at === undefined ? [null, null] : spanOf(planting, day, at);
   const made = await tx.row<{ id: number }>(
     `INSERT INTO agenda_item (conference_id, session_id, kind, title, title_en, about, about_en, track, track_en, room_id, starts_at,
        ends_at, layout, expected)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
     [
       ...[conferenceId, sessionId, kind, title.zh, title.en, about?.zh ?? '', about?.en ?? '', track?.zh ?? ''],
-      ...[track?.en ?? '', roomId, ...spanOf(planting, day, at), layout, expected],
+      ...[track?.en ?? '', roomId, ...times, layout, expected],
     ],
   );
   const id = made?.id ?? 0;
@@ -112,6 +125,8 @@ async function plant(ctx: Ctx, tx: Tx, timetable: Timetable): Promise<void> {
   await holdAgenda(ctx, tx, conferenceId);
   await plantDays(planting, timetable);
   await releaseWithin(ctx, tx, { conferenceId, revision: 1, note: timetable.note }, null);
+  if (timetable.waiting.length > 0) await holdAgenda(ctx, tx, conferenceId);
+  for (const item of timetable.waiting) await plantItem(planting, item, { day: 0, roomId: null, sessionId: null });
   for (const { title, day, at, room } of timetable.moved) {
     await holdAgenda(ctx, tx, conferenceId);
     await tx.rows(

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../kernel/database/db.ts';
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { roomSpots, venueWays } from '../location/public.ts';
+import type { Equipment } from '../location/rules/equipment.ts';
 import type { Layout } from '../location/rules/seats.ts';
 import { MOST_ITEMS } from './admin-contract.ts';
 import type { Entry, Limits, RoomFacts } from './rules/conflicts.ts';
@@ -35,13 +36,14 @@ export interface DeskRoom extends RoomFacts {
   layouts: Layout[];
   name: string;
   venue: string;
+  equipment: Equipment[];
 }
 
 const PEOPLE = `(SELECT coalesce(json_agg(json_build_object('expertId', k.expert_id, 'role', k.role) ORDER BY k.position, k.id), '[]')
   FROM agenda_task k WHERE k.shop_id = i.shop_id AND k.item_id = i.id)`;
 
-const ITEM = `i.id, i.id AS "itemId", i.version, i.session_id AS "sessionId", i.kind, i.room_id AS "roomId", i.starts_at AS "startsAt",
-  i.ends_at AS "endsAt", i.is_parallel AS "isParallel", i.title, i.title_en AS "titleEn", i.about, i.about_en AS "aboutEn",
+const ITEM = `i.id, i.id AS "itemId", i.version, i.session_id AS "sessionId", i.kind, i.room_id AS "roomId",
+  i.is_parallel AS "isParallel", i.title, i.title_en AS "titleEn", i.about, i.about_en AS "aboutEn",
   i.track, i.track_en AS "trackEn", i.layout, i.expected, ${PEOPLE} AS people`;
 
 /** The placed items of a conference, or those that a condition over `i` leaves; parameters 1 and 2 are shop and conference. */
@@ -52,9 +54,20 @@ export const draftItems = (
   limit = MOST_ITEMS + 1,
 ): Promise<DraftItem[]> =>
   reader.rows<DraftItem>(
-    `SELECT ${ITEM} FROM agenda_item i
+    `SELECT ${ITEM}, i.starts_at AS "startsAt", i.ends_at AS "endsAt" FROM agenda_item i
      WHERE i.shop_id = $1 AND i.conference_id = $2 AND i.starts_at IS NOT NULL AND ${condition}
      ORDER BY i.starts_at, i.id LIMIT ${limit}`,
+    values,
+  );
+
+/** An item of a draft that has no time yet. */
+export type WaitingItem = Omit<DraftItem, 'startsAt' | 'endsAt'>;
+
+/** What has no time yet, in the order in which it was written; parameters 1 and 2 are shop and conference. */
+export const waitingItems = (reader: Reader, values: readonly unknown[]): Promise<WaitingItem[]> =>
+  reader.rows<WaitingItem>(
+    `SELECT ${ITEM} FROM agenda_item i WHERE i.shop_id = $1 AND i.conference_id = $2 AND i.starts_at IS NULL
+     ORDER BY i.id LIMIT ${MOST_ITEMS}`,
     values,
   );
 
@@ -76,7 +89,7 @@ export const slotOf = ({
 
 const ROOM = (locale: string): string => `r.id, ${inLanguageSql('r', locale)} AS name, r.venue_id AS "venueId",
   ${inLanguageSql('v', locale)} AS venue, ${inLanguageSql('r', locale, 'building')} AS building, r.level, r.layouts, r.parts,
-  r.setup_minutes AS "setupMinutes", r.clear_minutes AS "clearMinutes", r.opens, r.closes`;
+  r.setup_minutes AS "setupMinutes", r.clear_minutes AS "clearMinutes", r.opens, r.closes, r.equipment`;
 
 /** Rooms that a board has columns for at most. */
 const MOST_ROOMS = 300;

@@ -1,3 +1,4 @@
+import type { Span } from '../../../kernel/rules/spans.ts';
 import type { Reader } from './read-draft.ts';
 import type { Entry } from './rules/conflicts.ts';
 import type { Slot } from './rules/difference.ts';
@@ -38,7 +39,7 @@ const MOST_FOREIGN = 10_000;
 export async function foreignEntries(
   reader: Reader,
   { shopId, conferenceId }: { shopId: number; conferenceId: number },
-  own: readonly Entry[],
+  own: readonly Span[],
 ): Promise<ForeignEntry[]> {
   if (own.length === 0) return [];
   const from = own.reduce((least, one) => Math.min(least, one.from), Number.POSITIVE_INFINITY);

@@ -6,6 +6,8 @@ import { ATTENDED } from './rules/attended.ts';
 
 /** Event after which somebody was at a conference otherwise than before. */
 export const PRESENT = 'checkin.present';
+/** Event after which somebody is known to have come into a room at other moments than before. */
+export const IN_ROOM_EVENT = 'checkin.in_room';
 /** What it says. */
 export const Present = z.object({ conferenceId: z.number(), memberIds: z.array(z.number()) });
 /** Name of the lists among what feeds sessions that count for credits. */

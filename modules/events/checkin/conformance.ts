@@ -2,6 +2,7 @@ import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import { enrolDevice } from '../../../kernel/testkit/device.ts';
 import { GATE, KIOSK } from './device-contract.ts';
+import { ROOM } from './room-contract.ts';
 import { WALL } from './wall-contract.ts';
 
 type Made = { data: { id: number; version: number } };
@@ -80,6 +81,14 @@ async function ownCome(stage: Stage, more: Record<string, unknown> = {}): Promis
   return new PreparedCall({ registration: data.id, ...more }, { as: caller });
 }
 
+/** A room that a list lets into. */
+async function gatedRoom(stage: Stage): Promise<number> {
+  const { id: roomId } = await stage.make('location.room');
+  const { input } = await stage.prepare('checkin.list.save');
+  await stage.call('checkin.list.save', { ...input, roomId });
+  return roomId;
+}
+
 /** A successful call of each operation of check-in. */
 export const examples: Examples = {
   'checkin.list.save': async (stage) => ({
@@ -155,6 +164,9 @@ export const examples: Examples = {
   'checkin.wall.hide': async (stage) => ({ registration: (await come(stage)).registration, isHidden: true }),
   'checkin.wall.screen': async (stage) =>
     new PreparedCall({}, { as: await device(stage, WALL, (await stage.make('checkin.wall')).id) }),
+  'checkin.roomNow.view': async (stage) => ({ room: await gatedRoom(stage) }),
+  'checkin.roomNow.screen': async (stage) =>
+    new PreparedCall({}, { as: await device(stage, ROOM, await gatedRoom(stage)) }),
   'checkin.wallName.show': (stage) => ownCome(stage),
   'checkin.wallName.save': (stage) => ownCome(stage, { isNamed: true }),
 };

@@ -1,13 +1,16 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { checkinCertificates, FEED, PRESENT } from './certificates.ts';
+import { checkinCertificates, FEED, IN_ROOM_EVENT, PRESENT } from './certificates.ts';
 import { keepRoomOfLists, keepUsedConference } from './check-records.ts';
 import { demo } from './demo.ts';
 import { GATE, KIOSK } from './device-contract.ts';
 import { checkinPapers } from './papers.ts';
 import { badgeCode } from './queries/badge-owner.ts';
+import { personScans } from './queries/person-scans.ts';
 import { selectGates, selectLists } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
+import { ROOM } from './room-contract.ts';
 import { checkinRoutes } from './routes.ts';
+import { checkinSegments } from './segments.ts';
 import { WALL, WALL_RUN } from './wall-contract.ts';
 import { selectWalls } from './wall-routes.ts';
 
@@ -86,6 +89,11 @@ export default defineModule({
       permission: SEE,
     },
     {
+      ...{ face: 'backend', group: 'registration', path: 'room-displays', order: 93 },
+      label: { zh: '会议室人数', en: 'People in rooms' },
+      permission: SEE,
+    },
+    {
       ...{ face: 'configure', group: 'events', path: 'attendance-needs', order: 55 },
       label: { zh: '参会证书条件', en: 'Certificates of attendance' },
       permission: SETUP,
@@ -102,6 +110,7 @@ export default defineModule({
     { face: 'configure', path: 'attendance-needs/:id?', file: 'configure/need-list.tsx', permission: SETUP },
     { face: 'backend', path: 'checkin-walls/:id?', file: 'backend/wall-list.tsx', permission: SETUP },
     { face: 'backend', path: 'checkin-wall', file: 'backend/wall-desk.tsx', permission: SEE },
+    { face: 'backend', path: 'room-displays', file: 'backend/room-displays.tsx', permission: SEE },
     { face: 'backend', path: 'checkin-desk', file: 'backend/desk.tsx', permission: SCAN },
     { face: 'backend', path: 'checkin-monitor', file: 'backend/gate-monitor.tsx', permission: SEE },
     { face: 'backend', path: 'checkin-scans', file: 'backend/scan-list.tsx', permission: SEE },
@@ -118,15 +127,25 @@ export default defineModule({
     [GATE]: { label: { zh: '门口验票', en: 'Scanning at a gate' }, select: 'checkin.gate' },
     [KIOSK]: { label: { zh: '自助签到与打印胸卡', en: 'Self check-in and badges' }, select: 'checkin.gate' },
     [WALL]: { label: { zh: '欢迎大屏', en: 'Welcome wall' }, select: 'checkin.wall' },
+    [ROOM]: { label: { zh: '会议室人数屏', en: 'Room display' }, select: 'location.room' },
   },
   personCodes: { 'checkin.badge': badgeCode },
   certificates: checkinCertificates,
-  events: { [PRESENT]: { zh: '有人的出席情况变了', en: 'Somebody was at a conference otherwise than before' } },
+  events: {
+    [PRESENT]: { zh: '有人的出席情况变了', en: 'Somebody was at a conference otherwise than before' },
+    [IN_ROOM_EVENT]: { zh: '有人进了会议室，或撤销了入场', en: 'Somebody came into a room, or that was taken back' },
+  },
+  segments: checkinSegments,
+  personParts: { 'checkin.scan': personScans },
   attendance: {
     [FEED]: { label: { zh: '签到名单（有签退）', en: 'Check-in list with signing out' }, list: 'checkin.list' },
   },
   refers: { 'checkin_list.out_of_id': 'checkin_list' },
-  selects: { 'checkin.list': selectLists, 'checkin.gate': selectGates, 'checkin.wall': selectWalls },
+  selects: {
+    'checkin.list': selectLists,
+    'checkin.gate': selectGates,
+    'checkin.wall': selectWalls,
+  },
   bindings: checkinRoutes,
   reactions: [
     { event: 'content.removing', run: keepUsedConference },

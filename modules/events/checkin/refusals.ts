@@ -31,6 +31,7 @@ export const refuse = refusals('checkin', {
   wall_used: 409,
   /** The screen shows a wall that is no longer there. */
   wall_gone: 409,
+  room_gone: 409,
   /** Why a kiosk does not take a code. */
   code_unknown: 400,
   code_forged: 400,

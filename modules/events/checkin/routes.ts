@@ -19,6 +19,7 @@ import { findPeople } from './queries/find-people.ts';
 import { monitor } from './queries/monitor.ts';
 import { listPresence, ownPresence } from './queries/presence.ts';
 import { roomAccess } from './queries/room-access.ts';
+import { roomRoutes } from './room-routes.ts';
 import { checkinConflict, checkinGate, checkinList, checkinNeed, checkinScan } from './schema.ts';
 import { wallRoutes } from './wall-routes.ts';
 
@@ -160,4 +161,5 @@ export const checkinRoutes: Binding[] = [
     'checkin.kiosk.confirm': (input, ctx) => confirmVisit(ctx, input),
   }),
   ...wallRoutes,
+  ...roomRoutes,
 ];

@@ -13,6 +13,7 @@ import { boothImport } from './import-booths.ts';
 import { exhibitorNotices } from './notices.ts';
 import { REVIEW_PRODUCTS } from './product-contract.ts';
 import { countWaitingForms } from './queries/desk-lists.ts';
+import { personLeads } from './queries/person-leads.ts';
 import { countProposals } from './queries/product-lists.ts';
 import { selectBooths, selectExhibitions, selectExhibitors, selectHalls } from './queries/selects.ts';
 import { toldExhibitors } from './queries/told-with-conference.ts';
@@ -130,6 +131,7 @@ export default defineModule({
       permission: 'exhibitor.lead.view',
     },
   ],
+  personParts: { 'exhibitor.lead': personLeads },
   screens: [
     {
       ...{ face: 'backend', path: 'exhibitions/:id?', file: 'backend/exhibition-list.tsx' },

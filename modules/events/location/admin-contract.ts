@@ -3,6 +3,7 @@ import { degrees, id, ids, int, line, orNone, text } from '../../../kernel/contr
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { LayoutKind, ShownLayout } from './contract.ts';
 import { may, picture } from './fields.ts';
+import { EQUIPMENT } from './rules/equipment.ts';
 
 const clock = () => z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]).default('');
 /** What staff write of a venue. */
@@ -38,6 +39,7 @@ export const RoomValues = z.object({
   parts: ids(12).default([]),
   setupMinutes: int(0, 600).default(0),
   clearMinutes: int(0, 600).default(0),
+  equipment: z.array(z.enum(EQUIPMENT)).max(EQUIPMENT.length).default([]),
   opens: clock(),
   closes: clock(),
   way: text(300).default(''),
@@ -98,6 +100,7 @@ export const locationAdmin = {
       parts: z.array(z.number()),
       setupMinutes: z.number(),
       clearMinutes: z.number(),
+      equipment: z.array(z.enum(EQUIPMENT)),
       opens: z.string(),
       closes: z.string(),
       way: z.string(),

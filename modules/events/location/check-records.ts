@@ -4,6 +4,7 @@ import type { StoredRow } from '../../../kernel/record/record-rules.ts';
 import { inDatum } from '../../../kernel/rules/geo.ts';
 import { fileFor } from '../../platform/file/public.ts';
 import { refuse } from './refusals.ts';
+import { EQUIPMENT } from './rules/equipment.ts';
 import { heightOf } from './rules/plan.ts';
 import { type Layout, layoutsTwice } from './rules/seats.ts';
 
@@ -67,7 +68,7 @@ export async function checkRoom(ctx: Ctx, tx: Tx, input: Input, before: StoredRo
   const parts = [...new Set(input.parts as number[])].sort((a, b) => a - b);
   await checkParts(ctx, tx, { id: before?.id ?? 0, venueId, parts });
   if (before !== null && before.venueId !== venueId) await keepPart(ctx, tx, before);
-  return { ...input, parts };
+  return { ...input, parts, equipment: EQUIPMENT.filter((one) => (input.equipment as string[]).includes(one)) };
 }
 
 /** Keeps a room that a hall consists of where it is. */

@@ -23,6 +23,7 @@ export const examples: Examples = {
     ],
     setupMinutes: 20,
     clearMinutes: 10,
+    equipment: ['projector', 'stream'],
     opens: '07:30',
     closes: '19:00',
     way: stage.text('出电梯左转'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
+import type { Equipment } from './rules/equipment.ts';
 import type { Area, Pin } from './rules/plan.ts';
 import type { Layout } from './rules/seats.ts';
 import type { WaySource } from './rules/ways.ts';
@@ -58,6 +59,8 @@ export const room = pgTable(
     /** Minutes before and after a use in which nothing else can be there (L3). */
     setupMinutes: integer('setup_minutes').notNull().default(0),
     clearMinutes: integer('clear_minutes').notNull().default(0),
+    /** What it is fitted with. */
+    equipment: jsonb('equipment').$type<Equipment[]>().notNull().default([]),
     /** When it can be used each day, `HH:mm`; empty where nobody said. */
     opens: text('opens').notNull().default(''),
     closes: text('closes').notNull().default(''),

@@ -5,6 +5,7 @@ import { freeGuest } from './commands/free-guest.ts';
 import { SHEET_LINK } from './crew-contract.ts';
 import { demo } from './demo.ts';
 import { receivingNotices } from './notices.ts';
+import { expertPresences } from './queries/expert-presences.ts';
 import { selectPlaces, selectStations } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
 import { receivingRetention } from './retention.ts';
@@ -134,6 +135,7 @@ export default defineModule({
       screen: '/backend/receiving-dispatch',
     },
   },
+  presences: { 'receiving.leg': expertPresences },
   bindings: receivingRoutes,
   notices: receivingNotices,
   events: {

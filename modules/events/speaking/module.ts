@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { followRelease } from './commands/follow-release.ts';
 import { keepUsed } from './commands/keep-used.ts';
+import { provePresence } from './commands/prove-presence.ts';
 import { REMINDERS_DUE, remindGuests } from './commands/remind-guests.ts';
 import { INVITATION_LINK } from './contract.ts';
 import { demo } from './demo.ts';
@@ -68,6 +69,8 @@ export default defineModule({
     // A release of a timetable says that its pages have changed.
     { event: 'content.changed', run: followRelease },
     { event: 'content.removing', run: keepUsed },
+    // Whoever has gates at rooms says who came in.
+    { event: 'checkin.in_room', run: provePresence },
   ],
   jobs: [{ name: 'speaking.remind', cron: '20 9-20 * * *', due: REMINDERS_DUE, run: remindGuests }],
   retention: speakingRetention,

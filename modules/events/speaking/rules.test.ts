@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { MARKS, MATERIAL_STATES, marksFrom, materialSteps } from './rules/material-steps.ts';
-import { isComplete, isOtherTime, mayAnnounce, mayArrive, mayBePresent, needsSlides } from './rules/readiness.ts';
+import {
+  isComplete,
+  isOtherTime,
+  isSeenAt,
+  mayAnnounce,
+  mayArrive,
+  mayBePresent,
+  needsSlides,
+} from './rules/readiness.ts';
 import {
   AGREED_STATES,
   answersFrom,
@@ -21,7 +29,15 @@ test('X8 A5 every pair of states of a task is led on by exactly those whom the t
     ...['accepted tentative', 'accepted declined', 'confirmed declined', 'ready declined'],
   ]);
   expect(led('rule')).toEqual([
-    ...['accepted invited', 'confirmed invited', 'confirmed ready', 'ready invited', 'ready confirmed'],
+    ...[
+      'accepted invited',
+      'confirmed invited',
+      'confirmed ready',
+      'confirmed done',
+      'ready invited',
+      'ready confirmed',
+    ],
+    ...['ready done', 'done confirmed'],
   ]);
   // Whatever is not over can be given to somebody else; what was done cannot.
   const open: TaskState[] = ['invited', 'tentative', 'accepted', 'declined', 'confirmed', 'ready', 'no_show'];
@@ -94,4 +110,10 @@ test('X1 letters name three tasks by the clocks of the conference, and how many 
   });
   expect(tasksLabel([task, task, task, task], 'Asia/Shanghai').en).toMatch(/, and 1 more$/);
   expect(tasksLabel([{ ...task, startsAt: null, titleEn: '' }], 'Asia/Shanghai').en).toBe('speaker, “骨髓瘤”');
+});
+
+test('F2 coming into the room is being there from so many minutes before the task until its end', () => {
+  const task = { startsAt: '2027-06-02T10:00:00+08:00', endsAt: '2027-06-02T10:30:00+08:00' };
+  const seen = (time: string): boolean => isSeenAt(Date.parse(`2027-06-02T${time}+08:00`), task, 60);
+  expect(['08:59:59', '09:00:00', '10:29:59', '10:30:00'].map(seen)).toEqual([false, true, true, false]);
 });

@@ -21,6 +21,13 @@ export const speakingSettings: Record<string, SettingSpec> = {
     ...{ group: 'invitations', label: { zh: '最多提醒几次', en: 'Reminders at most' } },
     ...{ unit: { zh: '次', en: 'times' }, schema: z.number().int().min(0).max(10), default: 2 },
   },
+  'speaking.presenceMinutes': {
+    ...{
+      group: 'invitations',
+      label: { zh: '进会议室签到算到场：任务开始前', en: 'Checking in at the room counts from, before a task' },
+    },
+    ...{ unit: { zh: '分钟', en: 'minutes' }, schema: z.number().int().min(0).max(720), default: 60 },
+  },
   'speaking.slidesHours': {
     ...{ group: 'invitations', label: { zh: '课件截止：任务开始前', en: 'Slides are due before a task by' } },
     ...{ unit: { zh: '小时', en: 'hours' }, schema: z.number().int().min(0).max(720), default: 24 },
@@ -30,6 +37,10 @@ export const speakingSettings: Record<string, SettingSpec> = {
 /** Hours before a task until which its slides are taken. */
 export const slidesHours = (ctx: Ctx): Promise<number> =>
   ctx.services.settings.get<number>(ctx, 'speaking.slidesHours');
+
+/** Minutes before a task from which on coming into its room is being there. */
+export const presenceMinutes = (ctx: Ctx): Promise<number> =>
+  ctx.services.settings.get<number>(ctx, 'speaking.presenceMinutes');
 
 const DAY_MS = 86_400_000;
 

@@ -2,10 +2,10 @@ import { formatTime } from '../../../../kernel/rules/date-format.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { type BoardData, gravestOf } from '../parts/board-entries.ts';
+import styles from '../parts/timetable.module.css';
 import type { Conflict } from '../rules/conflicts.ts';
 import type { Levels } from '../rules/words.ts';
-import { type BoardData, gravestOf } from './board-entries.ts';
-import styles from './timetable.module.css';
 
 /** The day of each expert, one below the other. */
 export function ByExpert({

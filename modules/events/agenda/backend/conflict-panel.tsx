@@ -5,8 +5,8 @@ import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { agendaDesk } from '../admin-contract.ts';
-import { dayText } from '../day-text.ts';
-import styles from './timetable.module.css';
+import styles from '../parts/timetable.module.css';
+import { dayText } from '../rules/day-text.ts';
 
 const shown = ['blockEdit', 'blockRelease', 'warn'] as const;
 

@@ -3,8 +3,8 @@ import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { agendaDesk } from '../admin-contract.ts';
-import type { BoardData } from './board-entries.ts';
-import styles from './timetable.module.css';
+import type { BoardData } from '../parts/board-entries.ts';
+import styles from '../parts/timetable.module.css';
 
 const counted = ['added', 'removed', 'time', 'room', 'people', 'text'] as const;
 

@@ -11,13 +11,13 @@ import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { PrintDialog } from '../../../platform/paper/parts/print-dialog.tsx';
 import { agendaDesk } from '../admin-contract.ts';
-import { dayText } from '../day-text.ts';
-import { conflictsOn, entriesOf } from './board-entries.ts';
+import { conflictsOn, entriesOf } from '../parts/board-entries.ts';
+import styles from '../parts/timetable.module.css';
+import { TimetableGrid } from '../parts/timetable-grid.tsx';
+import { dayText } from '../rules/day-text.ts';
 import { ByExpert } from './by-expert.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ReleaseBar } from './release-bar.tsx';
-import styles from './timetable.module.css';
-import { TimetableGrid } from './timetable-grid.tsx';
 
 type View = 'rooms' | 'experts';
 

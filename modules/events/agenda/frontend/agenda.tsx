@@ -6,7 +6,7 @@ import { Empty } from '../../../../ui/site/empty.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { Pagination } from '../../../../ui/site/pagination.tsx';
 import { agenda, MOST_SLOTS } from '../contract.ts';
-import { dayText } from '../day-text.ts';
+import { dayText } from '../rules/day-text.ts';
 import css from './agenda.module.css';
 import { AgendaFiles } from './parts/agenda-files.tsx';
 import { AgendaHead } from './parts/agenda-head.tsx';

@@ -4,14 +4,31 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { dayAfter, instantOf } from '../../../../kernel/rules/time-zone.ts';
-import { type agendaDesk, MOST_ON_A_DAY } from '../admin-contract.ts';
+import { type agendaDesk, type BoardItem, MOST_ON_A_DAY } from '../admin-contract.ts';
 import { daysBetween } from '../days.ts';
-import { deskRooms, draftItems, readDesk } from '../read-draft.ts';
+import { type DraftItem, deskRooms, draftItems, readDesk } from '../read-draft.ts';
 
 type Output = OutputOf<(typeof agendaDesk)['agenda.board']>;
 
 /** What waits for a place, as far as the board tells of it. */
 const MOST_WAITING = 100;
+
+/** An item as a board shows it, in the reader's language. */
+export const onBoard = (ctx: Ctx, item: DraftItem): BoardItem => ({
+  ...{ id: item.id, version: item.version, sessionId: item.sessionId, roomId: item.roomId },
+  ...{ kind: item.kind, startsAt: item.startsAt, endsAt: item.endsAt, isParallel: item.isParallel },
+  ...{ layout: item.layout, expected: item.expected, people: [...item.people] },
+  title: inLanguage(ctx.locale, item.title, item.titleEn),
+  track: inLanguage(ctx.locale, item.track, item.trackEn),
+});
+
+/** Who has something to do in items of a board, by the names that readers of the language know. */
+export const expertsOn = (ctx: Ctx, items: readonly DraftItem[]): Promise<Output['data']['experts']> =>
+  ctx.db.rows<Output['data']['experts'][number]>(
+    `SELECT e.id, ${inLanguageSql('e', '$3', 'title')} AS name, ${inLanguageSql('e', '$3', 'hospital')} AS hospital FROM expert e
+     WHERE e.shop_id = $1 AND e.id = ANY($2::bigint[])`,
+    [ctx.shop.id, [...new Set(items.flatMap(({ people }) => people.map(({ expertId }) => expertId)))], ctx.locale],
+  );
 
 /** The draft of one day: that of today while the conference runs, else its first. */
 export async function board(
@@ -38,22 +55,12 @@ export async function board(
       [ctx.shop.id, conferenceId, ctx.locale],
     ),
   ]);
-  const experts = await ctx.db.rows<Output['data']['experts'][number]>(
-    `SELECT e.id, ${inLanguageSql('e', '$3', 'title')} AS name, ${inLanguageSql('e', '$3', 'hospital')} AS hospital FROM expert e
-     WHERE e.shop_id = $1 AND e.id = ANY($2::bigint[])`,
-    [ctx.shop.id, [...new Set(items.flatMap(({ people }) => people.map(({ expertId }) => expertId)))], ctx.locale],
-  );
+  const experts = await expertsOn(ctx, items);
   const { title, limits, levels, revision, released, releasedAt } = desk;
   return {
     data: {
       ...{ title, day, days, limits, levels, revision, released, releasedAt, rooms, waiting, experts },
-      items: items.map((item) => ({
-        ...{ id: item.id, version: item.version, sessionId: item.sessionId, roomId: item.roomId },
-        ...{ kind: item.kind, startsAt: item.startsAt, endsAt: item.endsAt, isParallel: item.isParallel },
-        ...{ layout: item.layout, expected: item.expected, people: [...item.people] },
-        title: inLanguage(ctx.locale, item.title, item.titleEn),
-        track: inLanguage(ctx.locale, item.track, item.trackEn),
-      })),
+      items: items.map((item) => onBoard(ctx, item)),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { sayWatched } from '../../../people/credit/public.ts';
-import { FEED, PRESENT } from '../certificates.ts';
+import { FEED, IN_ROOM_EVENT, PRESENT } from '../certificates.ts';
 import { stretchesSql } from '../presence-sql.ts';
 
 const OF = `select r.member_id as member, l.conference_id as conference, coalesce(l.out_of_id, l.id) as list,
@@ -12,6 +12,22 @@ const OF = `select r.member_id as member, l.conference_id as conference, coalesc
 const SPANS = `select s.from_at as "from", s.to_at as "to" from (${stretchesSql('e.registration_id = $2 and e.list_id = $3')}) s
   where s.to_at is not null order by s.from_at limit 200`;
 
+const IN_ROOM = `select r.member_id as "memberId", l.conference_id as "conferenceId", l.room_id as "roomId", coalesce((select json_agg(x.at order by x.at)
+      from (select e.at from checkin_entry e join checkin_list o on o.shop_id = e.shop_id and o.id = e.list_id
+        where e.shop_id = r.shop_id and e.registration_id = r.id and e.is_active and o.room_id = l.room_id and o.out_of_id is null
+        order by e.at desc limit 200) x), '[]') as moments
+  from registration r, checkin_list l where r.shop_id = $1 and r.id = $2 and l.shop_id = $1 and l.id = $3 and l.room_id is not null and l.out_of_id is null`;
+
+/** Somebody came into a room, or that was taken back: whoever waits for them there hears when they came in, as it counts by now. */
+async function tellRoom(
+  ctx: Ctx,
+  tx: Tx,
+  { registration, list }: { registration: number; list: number },
+): Promise<void> {
+  const seen = await tx.row<Record<string, unknown>>(IN_ROOM, [ctx.shop.id, registration, list]);
+  if (seen !== null) await ctx.services.events.emit(ctx, tx, IN_ROOM_EVENT, seen);
+}
+
 /**
  * Somebody came in by a list, signed out, or that was taken back: the sessions that the list feeds count their minutes anew (C10), and what was
  * issued upon the former ones follows.
@@ -21,6 +37,7 @@ export async function tellPresence(
   tx: Tx,
   { registration, list }: { registration: number; list: number },
 ): Promise<void> {
+  await tellRoom(ctx, tx, { registration, list });
   const of = await tx.row<{
     member: number;
     conference: number;

@@ -4,6 +4,7 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
 import { locationAdmin } from '../admin-contract.ts';
+import { EQUIPMENT } from '../rules/equipment.ts';
 import { layoutKinds } from '../rules/seats.ts';
 
 type Row = OutputOf<(typeof locationAdmin)['location.room.list']>['data'][number];
@@ -69,6 +70,10 @@ export default function RoomList() {
           ...{ key: 'clearMinutes', label: t('clearMinutes'), kind: 'number', min: 0, max: 600 },
           ...{ unit: t('minutes'), isRequired: true },
         },
+        {
+          ...{ key: 'equipment', label: t('equipment'), kind: 'select', isMultiple: true, isWide: true },
+          options: EQUIPMENT.map((value) => ({ value, label: t(`equipmentKinds.${value}`) })),
+        },
         { key: 'opens', label: t('opens'), kind: 'text', max: 5, placeholder: '07:30', help: t('hoursHint') },
         { key: 'closes', label: t('closes'), kind: 'text', max: 5, placeholder: '19:00' },
         { key: 'way', label: t('way'), kind: 'longText', max: 300, rows: 2, isWide: true },
@@ -76,7 +81,17 @@ export default function RoomList() {
         { key: 'picture', label: t('picture'), kind: 'picture', purpose: 'cover', keeps: 'address' },
         { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
       ]}
-      usual={{ level: 1, layouts: [], parts: [], setupMinutes: 0, clearMinutes: 0, opens: '', closes: '', position: 0 }}
+      usual={{
+        level: 1,
+        layouts: [],
+        parts: [],
+        setupMinutes: 0,
+        clearMinutes: 0,
+        equipment: [],
+        opens: '',
+        closes: '',
+        position: 0,
+      }}
     />
   );
 }

@@ -52,6 +52,11 @@ export const mayArrive = (begunAt: string, now: number): boolean =>
 export const mayBePresent = (startsAt: string | null, now: number): boolean =>
   startsAt !== null && now >= Date.parse(startsAt) - PRESENT_BEFORE_MINUTES * MINUTE_MS;
 
+/** Whether coming into the room then is being there for a task: so many minutes before its beginning at the earliest, and before its end (F2). */
+export function isSeenAt(at: number, task: { startsAt: string; endsAt: string }, minutesBefore: number): boolean {
+  return at >= Date.parse(task.startsAt) - minutesBefore * MINUTE_MS && at < Date.parse(task.endsAt);
+}
+
 /** Whether a released time is another one than what somebody agreed to: the day or the time, and not the room (A5). */
 export const isOtherTime = (
   told: { startsAt: string | null; endsAt: string | null },

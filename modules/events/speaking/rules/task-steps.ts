@@ -21,6 +21,7 @@ export type TaskRole = (typeof TASK_ROLES)[number];
 const people: readonly TaskRole[] = ['expert', 'desk'];
 const desk: readonly TaskRole[] = ['desk'];
 const rule: readonly TaskRole[] = ['rule'];
+const seen: readonly TaskRole[] = ['desk', 'rule'];
 
 /** The way of a task from the invitation to the proof that somebody was there (A5, A8), and who may say so. */
 export const taskSteps = stepTable<TaskState, TaskRole>(TASK_STATES, TASK_ROLES, [
@@ -41,8 +42,11 @@ export const taskSteps = stepTable<TaskState, TaskRole>(TASK_STATES, TASK_ROLES,
   { from: 'accepted', to: 'invited', roles: rule },
   { from: 'confirmed', to: 'invited', roles: rule },
   { from: 'ready', to: 'invited', roles: rule },
-  { from: 'confirmed', to: 'done', roles: desk },
-  { from: 'ready', to: 'done', roles: desk },
+  // Seen by the desk, or let in at the room.
+  { from: 'confirmed', to: 'done', roles: seen },
+  { from: 'ready', to: 'done', roles: seen },
+  // What let them in was taken back.
+  { from: 'done', to: 'confirmed', roles: rule },
   { from: 'confirmed', to: 'no_show', roles: desk },
   { from: 'ready', to: 'no_show', roles: desk },
   // Pressed by mistake, or came after all.

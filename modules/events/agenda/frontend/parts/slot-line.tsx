@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { Link } from '../../../../../ui/site/link.tsx';
 import type { Hall, SlotRow } from '../../contract.ts';
-import { dayText } from '../../day-text.ts';
+import { dayText } from '../../rules/day-text.ts';
 import css from './slot-line.module.css';
 import { PeopleLine } from './slot-people.tsx';
 import { StarButton } from './star-button.tsx';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../kernel/rules/locale.ts';
+import type { Locale } from '../../../../kernel/rules/locale.ts';
 
 const WEEKDAYS: Readonly<Record<Locale, readonly string[]>> = {
   'zh-CN': ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],

@@ -21,7 +21,15 @@ interface GridProps {
   entries: readonly BoardEntry[];
   conflicts: readonly Conflict[];
   mayMove: boolean;
+  /** What a plan says of items, in words: drawn beside them. */
+  marks?: ReadonlyMap<number, GridMark>;
   open(id: number): void;
+}
+
+/** What a plan says of an item: a word that its card is drawn by, and the text of it. */
+export interface GridMark {
+  kind: 'new' | 'moved' | 'before' | 'broken' | 'stale';
+  text: string;
 }
 
 /** The whole hours that a board shows: those of a working day, and whatever stands outside of them. */
@@ -40,8 +48,8 @@ function Outcome({
   conflicts,
   going,
   target,
-}: Omit<GridProps, 'open' | 'mayMove'> & { going: Going; target: BoardEntry }) {
-  const t = useText();
+}: Omit<GridProps, 'open' | 'mayMove' | 'marks'> & { going: Going; target: BoardEntry }) {
+  const t = useText('agenda');
   const levels = board.levels as Levels;
   const [before, after] = [countLevels(conflicts, levels), countLevels(conflictsOn(board, entries), levels)];
   const room = board.rooms.find(({ id }) => id === target.roomId)?.name ?? '';
@@ -64,8 +72,8 @@ function Outcome({
 }
 
 /** The day by room: every item where it stands, to be dragged or moved by keys; what letting go would do is told before. */
-export function TimetableGrid({ board, entries, conflicts, mayMove, open }: GridProps) {
-  const t = useText();
+export function TimetableGrid({ board, entries, conflicts, mayMove, marks, open }: GridProps) {
+  const t = useText('agenda');
   const { rooms, limits } = board;
   const levels = board.levels as Levels;
   /** What was let go and is not answered yet stays where it was put. */
@@ -142,6 +150,7 @@ export function TimetableGrid({ board, entries, conflicts, mayMove, open }: Grid
     const level = gravestOf(present, levels, id);
     const isFrame = hasParts.has(id);
     const minutes = (to - from) / MINUTE_MS;
+    const mark = marks?.get(id);
     return (
       <button
         key={id}
@@ -154,12 +163,16 @@ export function TimetableGrid({ board, entries, conflicts, mayMove, open }: Grid
         {...(sessionId !== null && { 'data-part': '' })}
         {...(level !== null && { 'data-level': level })}
         {...(minutes <= 20 && { 'data-short': '' })}
+        {...(mark !== undefined && { 'data-mark': mark.kind })}
         {...(going?.id === id && { 'data-going': '' })}
         {...(fresh.some(({ items }) => items.includes(id)) && { 'data-fresh': '' })}
-        aria-label={t('cardOf', { title, from: clock(from), to: clock(to) })}
+        aria-label={[mark?.text, t('cardOf', { title, from: clock(from), to: clock(to) })]
+          .filter(Boolean)
+          .join(t('comma'))}
         aria-describedby="agenda-keys"
         {...dragging.handlers(id, () => open(id))}
       >
+        {mark !== undefined && mark.kind !== 'before' && <em>{mark.text}</em>}
         <b>{title}</b>
         {!isFrame && (
           <span>
