@@ -5,7 +5,12 @@ import { int, line, lines } from '../../../kernel/contract/fields.ts';
 export const Question = z.object({
   text: line(300, 1),
   textEn: line(450).default(''),
-  options: lines(8, 200).pipe(z.array(z.string()).min(2)),
+  options: z
+    .array(line(200))
+    .min(2)
+    .max(8)
+    .transform((options) => options.filter((option) => option !== ''))
+    .refine((options) => options.length >= 2),
   optionsEn: lines(8, 300),
   /** The letters of the right options. */
   right: z
