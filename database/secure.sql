@@ -629,6 +629,23 @@ END $$;
 REVOKE ALL ON FUNCTION platform.only_grows(regclass, text[]) FROM PUBLIC;
 SELECT platform.only_grows('public.document_number', 'voided_at', 'void_reason');
 
+-- Of this table the state goes these steps alone, whoever writes; each is the state before and the one after it, with a blank between.
+CREATE OR REPLACE FUNCTION platform.guard_steps() RETURNS trigger
+LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  IF OLD.state || ' ' || NEW.state = ANY (TG_ARGV) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'The state of % does not go from % to %.', TG_TABLE_NAME, OLD.state, NEW.state USING ERRCODE = '23514';
+END $$;
+CREATE OR REPLACE FUNCTION platform.goes_steps(source regclass, VARIADIC steps text[]) RETURNS void
+LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  EXECUTE format('CREATE OR REPLACE TRIGGER steps BEFORE UPDATE OF state ON %s FOR EACH ROW WHEN (OLD.state IS DISTINCT FROM NEW.state)
+    EXECUTE FUNCTION platform.guard_steps(%s)', source, (SELECT string_agg(quote_literal(step), ', ') FROM unnest(steps) step));
+END $$;
+REVOKE ALL ON FUNCTION platform.guard_steps(), platform.goes_steps(regclass, text[]) FROM PUBLIC;
+
 -- What a shop changes about itself stands in its own trail.
 DROP TRIGGER IF EXISTS audit ON platform.shop;
 CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON platform.shop FOR EACH ROW EXECUTE FUNCTION platform.write_audit('shop_id');

@@ -1,5 +1,6 @@
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
+import type { LadderStep } from '../rules/ladder-dates.ts';
 import type { StockLine } from '../stock/claim-stock.ts';
 import type { Label } from './label.ts';
 
@@ -28,6 +29,52 @@ export interface SoldStock {
   lines: readonly StockLine[];
 }
 
+/** Something that can be had in an order that is changed: in the place of a thing of it, or beside what is in it. */
+export interface Choice {
+  /** What its module calls it. */
+  key: string;
+  /** The thing whose place it takes, by its name; null where it comes beside. */
+  instead: string | null;
+  title: Label;
+  /** Price of one at this moment, in fen. */
+  unitFen: bigint;
+  /** Most of it that can be had. */
+  most: number;
+}
+
+/** What can be changed of an order: the things that may go, and what may come. */
+export interface Choices {
+  drops: readonly string[];
+  takes: readonly Choice[];
+}
+
+/** So much of what was chosen. */
+export interface Taking {
+  key: string;
+  instead: string | null;
+  quantity: number;
+}
+
+/** What of one order is to be changed, as the module sees it that sells it. */
+export interface Changing {
+  /** The code of the order, and the things of the module's in it that stand. */
+  code: string;
+  refs: readonly string[];
+  /** At the desk: neither times of sale nor audiences count. */
+  isDesk: boolean;
+}
+
+/** How an order of things can be changed once it is paid. */
+export interface ChangeSpec {
+  choices(ctx: Ctx, asked: Changing): Promise<Choices>;
+  /** Makes what was chosen ready to be ordered, one thing for each taking and in their order; throws a refusal where something may not go or come. */
+  take(
+    ctx: Ctx,
+    tx: Tx,
+    asked: Changing & { drops: readonly string[]; takes: readonly Taking[] },
+  ): Promise<readonly SoldThing[]>;
+}
+
 /** Something that a module sells, by `<module>.<thing>`: an order asks it for everything that is not money. */
 export interface SellSpec {
   label: Label;
@@ -39,6 +86,10 @@ export interface SellSpec {
   wholeOf?(thing: SoldThing): string;
   /** How much of a paid line is kept when it is given up now, in fen; nothing without it. */
   kept?(ctx: Ctx, tx: Tx, thing: SoldThing, paidFen: bigint): Promise<bigint>;
+  /** What is kept until when, for telling whoever has bought it; without it nothing is said. */
+  ladder?(ctx: Ctx, thing: SoldThing): Promise<readonly LadderStep[]>;
+  /** How it can be changed in an order; without it, it cannot. */
+  change?: ChangeSpec;
   /** It is paid: whoever bought it has it. */
   fulfil(ctx: Ctx, tx: Tx, thing: SoldThing): Promise<void>;
   /** Its order expired, or it was given up: whoever wanted it has it no longer. */

@@ -77,7 +77,7 @@ const sum = (reports: readonly BuyersReport[], of: keyof BuyersReport): number =
   reports.reduce((total, report) => total + report[of], 0);
 
 describe('many buyers', () => {
-  test('ST1 200 in two processes on 20 places buy 20, and nobody gets a deadlock', async () => {
+  test('scenario 1, ST1: 200 in two processes on 20 places buy 20, and nobody gets a deadlock', async () => {
     const unit = await open(20);
     const reports = await Promise.all([1, 2].map(() => buyers({ unit, buyers: 100 }).said));
     expect([sum(reports, 'sold'), sum(reports, 'refused')]).toEqual([20, 180]);
@@ -104,7 +104,7 @@ describe('many buyers', () => {
     expect(await countsOf(unit)).toEqual({ held: 0, sold: 0 });
   });
 
-  test('ST5 a process that is killed between hold and sale leaves holds, which end by themselves', async () => {
+  test('scenario 1, ST5: a process that is killed between hold and sale leaves holds, which end by themselves', async () => {
     const unit = await open(20);
     now = Date.now();
     const stuck = buyers({ unit, buyers: 5, how: 'stay' });

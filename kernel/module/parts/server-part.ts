@@ -3,6 +3,7 @@ import type { Tx } from '../../database/db.ts';
 import type { Ctx } from '../../http/context.ts';
 import type { SmsReceipt } from '../../outside/sms/sms-sender.ts';
 import type { PaperSpec } from '../../paper/paper-spec.ts';
+import type { StepTable } from '../../rules/steps.ts';
 import type { Binding } from '../binding.ts';
 import type { CartSpec } from '../cart-spec.ts';
 import type { CompanionSpec } from '../companion-spec.ts';
@@ -60,6 +61,8 @@ export interface ServerPart {
    * its own. In the transaction of the shop whose message it was.
    */
   smsReceipts?: (tx: Tx, shopId: number, receipt: SmsReceipt, now: Date) => Promise<boolean>;
+  /** How the states of rows go on, by their tables; the database holds to the same by `platform.goes_steps` of the module's SQL. */
+  steps?: Readonly<Record<string, StepTable<string, string>>>;
   /** What this module sells, by `<module>.<thing>`: any order may have it. */
   sells?: Readonly<Record<string, SellSpec>>;
   /** What of this module may lie in the common cart, by `<module>.<thing>`. */

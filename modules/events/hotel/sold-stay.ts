@@ -4,6 +4,7 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import type { SellSpec, SoldThing } from '../../../kernel/module/sell-spec.ts';
 import { formatDate } from '../../../kernel/rules/date-format.ts';
 import { daysBetween } from '../../../kernel/rules/days-between.ts';
+import { ladderDates } from '../../../kernel/rules/ladder-dates.ts';
 import { percentOf } from '../../../kernel/rules/refund-ladder.ts';
 import type { SoldNight } from './queries/blocks-to-sell.ts';
 import { keptPercent, type Rung } from './rules/ladder.ts';
@@ -35,7 +36,7 @@ const SQL = `SELECT s.id, s.block_id AS "blockId", b.version, s.state, s.stock_k
   JOIN hotel_room r ON r.shop_id = b.shop_id AND r.id = b.room_id JOIN hotel h ON h.shop_id = r.shop_id AND h.id = r.hotel_id
   JOIN conference c ON c.shop_id = s.shop_id AND c.id = s.conference_id WHERE s.shop_id = $1 AND s.id = $2`;
 
-const findStay = (ctx: Ctx, tx: Tx, { ref }: SoldThing): Promise<SoldStay | null> =>
+const findStay = (ctx: Ctx, tx: Pick<Tx, 'row'>, { ref }: SoldThing): Promise<SoldStay | null> =>
   /^\d{1,15}$/.test(ref) ? tx.row<SoldStay>(SQL, [ctx.shop.id, Number(ref)]) : Promise.resolve(null);
 
 /** What is kept of a stay that is given up today, by the shop's ladder and the days left until the arrival, in fen. */
@@ -95,6 +96,13 @@ export const staySeller: SellSpec = {
     const today = formatDate(ctx.services.now(), stay.timeZone);
     const firstFen = stay.nights[0]?.priceFen ?? stay.priceFen;
     return keptOf({ state: stay.state, in: stay.in, firstFen }, { ladder, today, paidFen });
+  },
+  async ladder(ctx, thing) {
+    const stay = await findStay(ctx, ctx.db, thing);
+    if (stay === null || !stay.isHeld) return [];
+    const ladder = await ctx.services.settings.get<Rung[]>(ctx, 'hotel.ladder');
+    const rules = ladder.map(({ days, keptPercent: percent }) => ({ days, percent, fen: null }));
+    return ladderDates(rules, stay.in);
   },
   fulfil: (ctx, tx, thing) => lead(ctx, tx, thing, () => 'confirmed'),
   release: (ctx, tx, thing) => lead(ctx, tx, thing, (from) => (from === 'held' ? 'released' : 'cancelled')),

@@ -5,6 +5,7 @@ import { calledOffProducts } from './called-off/products.ts';
 import { calledOffRegistrations } from './called-off/registrations.ts';
 import { calledOffWaits } from './called-off/waits.ts';
 import { productCart } from './cart.ts';
+import { itemChange } from './change-items.ts';
 import { keepUsedConference } from './check-records.ts';
 import { planAlong, productsAlong } from './commands/bring-along.ts';
 import { LINE_DUE, offerPlaces } from './commands/offer-places.ts';
@@ -178,7 +179,7 @@ export default defineModule({
   },
   bindings: registrationRoutes,
   personCodes: { 'registration.ticket': ticketCode },
-  sells: { [ITEM]: itemSeller, [SEAT]: seatSeller },
+  sells: { [ITEM]: { ...itemSeller, change: itemChange }, [SEAT]: seatSeller },
   cart: { [PRODUCT]: productCart },
   companions: { 'registration.plan': planAlong, 'registration.product': productsAlong },
   tells: { 'registration.product': toldWithConference },

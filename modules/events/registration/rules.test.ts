@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { daysBetween } from '../../../kernel/rules/days-between.ts';
+import { ladderDates } from '../../../kernel/rules/ladder-dates.ts';
 import { keptFen } from './rules/ladder.ts';
-import { ladderDates } from './rules/ladder-dates.ts';
 import { pastedPeople } from './rules/pasted-people.ts';
 import { holdsFor, isPromoCode, promoCode, promoFen, promoStanding } from './rules/promo.ts';
 import { isOpenSeat, namesEnd, seatFault } from './rules/seat.ts';

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import type { SellSpec, SoldThing } from '../../../kernel/module/sell-spec.ts';
 import { formatDate } from '../../../kernel/rules/date-format.ts';
 import { daysBetween } from '../../../kernel/rules/days-between.ts';
+import { type LadderStep, ladderDates } from '../../../kernel/rules/ladder-dates.ts';
 import { conferenceFacts } from '../conference/public.ts';
 import { stepRegistration } from './commands/step-registration.ts';
 import { keepUse } from './commands/take-promo.ts';
@@ -44,7 +45,7 @@ const SQL = `select i.id, i.registration_id as registration, r.conference_id as 
     join registration_product p on p.shop_id = i.shop_id and p.id = i.product_id
   where i.shop_id = $1 and i.id = $2`;
 
-const sold = (ctx: Ctx, tx: Tx, { ref }: SoldThing): Promise<SoldItem | null> =>
+const sold = (ctx: Ctx, tx: Pick<Tx, 'row'>, { ref }: SoldThing): Promise<SoldItem | null> =>
   /^\d{1,15}$/.test(ref) ? tx.row<SoldItem>(SQL, [ctx.shop.id, Number(ref)]) : Promise.resolve(null);
 
 const become = (ctx: Ctx, tx: Tx, id: number, state: ItemState): Promise<unknown> =>
@@ -95,6 +96,15 @@ export async function keptNow(
   return keptFen(item.ladder, daysBetween(today, conference.startsOn), paidFen);
 }
 
+/** What is kept of something until when, by the days of the conference’s place; nothing is said of one that is not held as announced. */
+export async function ladderNow(
+  ctx: Ctx,
+  { conference, ladder }: { conference: number; ladder: RefundRule[] },
+): Promise<LadderStep[]> {
+  const facts = await conferenceFacts(ctx, ctx.db, conference, 'anybody');
+  return facts === null || facts.eventStatus !== 'planned' ? [] : ladderDates(ladder, facts.startsOn);
+}
+
 /** Products of registrations as orders know them; each is given back by itself (F4). */
 export const itemSeller: SellSpec = {
   label: { zh: '参会注册', en: 'Registration' },
@@ -112,6 +122,10 @@ export const itemSeller: SellSpec = {
   async kept(ctx, tx, thing, paidFen) {
     const item = await sold(ctx, tx, thing);
     return item === null ? 0n : keptNow(ctx, tx, item, paidFen);
+  },
+  async ladder(ctx, thing) {
+    const item = await sold(ctx, ctx.db, thing);
+    return item === null ? [] : ladderNow(ctx, item);
   },
   fulfil,
   release,

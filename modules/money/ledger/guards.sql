@@ -9,3 +9,5 @@ CREATE CONSTRAINT TRIGGER balances AFTER INSERT ON public.ledger_posting DEFERRA
   FOR EACH ROW EXECUTE FUNCTION platform.ledger_balances();
 CREATE OR REPLACE TRIGGER comes_whole AFTER INSERT ON public.ledger_entry REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION platform.ledger_comes_whole();
+-- No month goes otherwise than `steps.ts` says.
+SELECT platform.goes_steps('public.ledger_month', 'closed asked', 'asked open', 'asked closed', 'open closed');

@@ -4,6 +4,7 @@ import { sumUp } from './commands/sum-up.ts';
 import { health } from './health.ts';
 import { ledgerRefusals } from './refusals.ts';
 import { ledgerRoutes } from './routes.ts';
+import { monthSteps } from './steps.ts';
 
 export default defineModule({
   id: 'ledger',
@@ -32,6 +33,7 @@ export default defineModule({
   screens: [{ face: 'configure', path: 'ledger', file: 'configure/ledger.tsx', permission: 'ledger.ledger.view' }],
   bindings: ledgerRoutes,
   errors: ledgerRefusals.$codes,
+  steps: { ledger_month: monthSteps },
   archive: [{ table: 'ledger_snapshot' }, { table: 'ledger_check' }, { table: 'ledger_month_sum' }],
   jobs: [
     {

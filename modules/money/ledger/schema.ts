@@ -15,6 +15,7 @@ import { moment, namesRow, recordId, reference, shopId, stamps, version } from '
 import type { AccountCode } from './accounts.ts';
 import type { LedgerFault } from './ledger-fault.ts';
 import type { PostingKind } from './posting.ts';
+import type { MonthState } from './steps.ts';
 
 /** An amount in fen, exact in the program as it is here. */
 const fen = (name: string) => bigint(name, { mode: 'bigint' });
@@ -115,7 +116,7 @@ export const ledgerMonth = pgTable(
     id: recordId(),
     /** As `2026-11`, in Asia/Shanghai. */
     month: text('month').notNull(),
-    state: text('state').$type<'closed' | 'asked' | 'open'>().notNull(),
+    state: text('state').$type<MonthState>().notNull(),
     /** The last posting that there was when it was closed. */
     lastPostingId: reference('last_posting_id'),
     closedBy: reference('closed_by'),

@@ -3,6 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { cursor, id, ids, int, line, listOf, moment, nothing, paging, shown } from '../../../kernel/contract/fields.ts';
 import { PersonName } from '../../people/member/contract.ts';
 import { OrderRow, OrderState, orderParts, Quote } from './contract.ts';
+import { DisputeRow } from './dispute-contract.ts';
 
 const view = { permission: 'order.order.view' } as const;
 const record = 'order.order';
@@ -46,6 +47,8 @@ export const orderAdmin = {
         ...payer,
         /** By which methods the desk books money for it, and gives it back. */
         methods: z.array(DeskMethod),
+        /** What was taken back of its payments. */
+        disputes: z.array(DisputeRow.omit({ code: true, payerId: true, payer: true })),
         entries: z.array(
           z.object({
             id: z.number(),
@@ -89,7 +92,7 @@ export const orderAdmin = {
       'What giving up lines of an order, all where none is named, would keep and give back; honoured for ten minutes.',
     input: z.object({ order: id(), lines: ids().default([]) }),
     output: z.object({ data: Quote }),
-    errors: ['NOT_FOUND', 'order.step', 'order.line_given_up'],
+    errors: ['NOT_FOUND', 'order.step', 'order.line_given_up', 'order.contested'],
   }),
   'order.order.cancel': endpoint({
     method: 'POST',
@@ -98,7 +101,7 @@ export const orderAdmin = {
     summary: 'Gives up what a quote says, at what it says.',
     input: z.object({ order: id(), quote: id() }),
     output: nothing(),
-    errors: ['NOT_FOUND', 'order.step', 'order.quote_over', 'order.line_given_up'],
+    errors: ['NOT_FOUND', 'order.step', 'order.quote_over', 'order.line_given_up', 'order.contested'],
   }),
   'order.order.fulfil': endpoint({
     method: 'POST',
@@ -108,6 +111,16 @@ export const orderAdmin = {
     input: z.object({ id: id() }),
     output: nothing(),
     errors: ['NOT_FOUND', 'order.step'],
+  }),
+  'order.receipt.void': endpoint({
+    method: 'POST',
+    path: `${path}/receipt/void`,
+    access: { permission: 'order.receipt.void' },
+    summary:
+      'Declares the receipt of an order void, which keeps its number with the reason; a paid order gets another.',
+    input: z.object({ id: id(), reason: line(200, 2) }),
+    output: nothing(),
+    errors: ['NOT_FOUND', 'order.no_receipt'],
   }),
   'order.credit.refund': endpoint({
     method: 'POST',

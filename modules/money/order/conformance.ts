@@ -1,6 +1,7 @@
 import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import { publishedItem } from '../../content/envelope/content-examples.ts';
+import { issueReceipt } from './commands/issue-receipt.ts';
 
 type Made = { data: { id: number; version: number } };
 interface Ordered {
@@ -54,6 +55,43 @@ async function ticket(stage: Stage): Promise<number> {
   return data.id;
 }
 
+/** A paid order of a ticket, whose conference sells a dinner, too; and what adds one. */
+async function changeable(stage: Stage) {
+  const { id: conferenceId } = await publishedItem(stage, 'conference.conference');
+  const product = async (more: object): Promise<number> =>
+    (await stage.call<Made>('registration.product.save', { conferenceId, title: stage.text('票'), ...more })).data.id;
+  const [seat, dinner] = [
+    await product({ tiers: [{ name: stage.text('标准价'), fen: FEE }] }),
+    await product({ kind: 'dinner', tiers: [{ name: stage.text('标准价'), fen: FEE }] }),
+  ];
+  const { caller } = await stage.newcomer();
+  const entries = [{ rid: 'a', what: 'registration.product', input: { product: seat, quantity: 1 } }];
+  const made = await stage.call<{ data: { order: { code: string } } }>('order.checkout', { entries }, caller);
+  const { code } = made.data.order;
+  const list = await stage.call<{ data: { id: number }[] }>('order.order.list', { q: code });
+  const id = list.data[0]?.id ?? 0;
+  await book(stage, id);
+  const choices = await stage.call<{ data: { version: number } }>('order.choicesOwn', { code }, caller);
+  const takes = [{ sells: 'registration.item', key: String(dinner), quantity: 1 }];
+  return { id, code, as: caller, wish: { version: choices.data.version, takes } };
+}
+
+/** An order with a change that waits; paid for already where it is to be confirmed. */
+async function changing(stage: Stage, isCovered = false) {
+  const made = await changeable(stage);
+  if (isCovered) await book(stage, made.id);
+  const asked = { order: made.id, ...made.wish };
+  const { data } = await stage.call<{ data: { id: number } }>('order.change.make', asked);
+  return { ...made, change: data.id };
+}
+
+/** A payment of an order that was taken back in part. */
+async function takenBack(stage: Stage): Promise<number> {
+  const { id: order } = await paid(stage);
+  const input = { order, fen: FEE, reference: stage.text('扣回'), reason: stage.text('否认交易') };
+  return (await stage.call<{ data: { id: number } }>('order.dispute.open', input)).data.id;
+}
+
 /** A successful call of each operation on orders. */
 export const examples: Examples = {
   'order.checkout': async (stage) => ({
@@ -72,6 +110,48 @@ export const examples: Examples = {
     const { id, code, as } = await ordered(stage);
     return new PreparedCall({ code, quote: await quoteOf(stage, id) }, { as });
   },
+  'order.choicesOwn': async (stage) => {
+    const { code, as } = await changeable(stage);
+    return new PreparedCall({ code }, { as });
+  },
+  'order.changeOwn': async (stage) => {
+    const { code, as, wish } = await changeable(stage);
+    return new PreparedCall({ code, ...wish }, { as });
+  },
+  'order.confirmChangeOwn': async (stage) => {
+    const { code, as, change } = await changing(stage, true);
+    return new PreparedCall({ code, change }, { as });
+  },
+  'order.withdrawChangeOwn': async (stage) => {
+    const { code, as, change } = await changing(stage);
+    return new PreparedCall({ code, change }, { as });
+  },
+  'order.change.choices': async (stage) => ({ order: (await changeable(stage)).id }),
+  'order.change.make': async (stage) => {
+    const { id, wish } = await changeable(stage);
+    return { order: id, ...wish };
+  },
+  'order.change.confirm': async (stage) => {
+    const { id, change } = await changing(stage, true);
+    return { order: id, change };
+  },
+  'order.change.withdraw': async (stage) => {
+    const { id, change } = await changing(stage);
+    return { order: id, change };
+  },
+  'order.receipt.void': async (stage) => {
+    const { id } = await paid(stage);
+    await issueReceipt(stage.kit.ctx(stage.shop), { order: id });
+    return { id, reason: stage.text('抬头有误') };
+  },
+  'order.dispute.open': async (stage) => ({
+    ...{ order: (await paid(stage)).id, fen: FEE, reference: stage.text('扣回') },
+    reason: stage.text('否认交易'),
+  }),
+  'order.dispute.decide': async (stage) => ({
+    ...{ id: await takenBack(stage), version: 1, outcome: 'won' },
+    note: stage.text('款项已追回'),
+  }),
   'order.order.show': async (stage) => ({ id: (await ordered(stage)).id }),
   'order.payment.book': async (stage) => ({
     ...{ order: (await ordered(stage)).id, method: 'cash', fen: FEE },

@@ -4,6 +4,7 @@ import type { Refusal } from '../../../kernel/contract/refusal.ts';
 import { checkLedger } from '../ledger/public.ts';
 import { refundCredit } from './commands/refund-due.ts';
 import { lockedOrder } from './queries/locked-order.ts';
+import { lastChange, openChange } from './queries/order-changes.ts';
 import { orderStage } from './test-order-stage.ts';
 
 let stage: Awaited<ReturnType<typeof orderStage>>;
@@ -24,6 +25,14 @@ const act = fc.oneof(
   }),
   fc.record({ what: fc.constant('credit' as const) }),
   fc.record({ what: fc.constant('refund' as const) }),
+  fc.record({
+    what: fc.constant('change' as const),
+    line: fc.constantFrom(0, 1, null),
+    fen: fc.constantFrom(300n, 1200n),
+  }),
+  fc.record({ what: fc.constantFrom('confirm' as const, 'withdraw' as const) }),
+  fc.record({ what: fc.constant('takeBack' as const), fen: fc.constantFrom(400, 1500) }),
+  fc.record({ what: fc.constant('decide' as const), outcome: fc.constantFrom('won', 'accepted', 'lost') }),
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
@@ -57,6 +66,25 @@ async function doAct(id: number, unit: number, one: Act): Promise<void> {
       return;
     case 'refund':
       return stage.refundAll(id);
+    case 'change': {
+      const line = one.line === null ? undefined : (await stage.lines(id))[one.line]?.id;
+      await stage.change(id, { takes: [[stage.thing(one.fen, { unit }), line]] });
+      return;
+    }
+    case 'confirm':
+    case 'withdraw':
+      return stage[one.what](id, (await lastChange(stage.ctx.db, stage.shop.id, id))?.id ?? 0);
+    case 'takeBack':
+      await stage.takeBack(id, one.fen);
+      return;
+    case 'decide': {
+      const open = await stage.ctx.db.row<{ id: number }>(
+        `select id from order_dispute where shop_id = $1 and order_id = $2 and state = 'opened' order by id limit 1`,
+        [stage.shop.id, id],
+      );
+      if (open !== null) await stage.decide(open.id, one.outcome);
+      return;
+    }
   }
 }
 
@@ -64,7 +92,7 @@ test('after whatever happens to an order the ledger is at zero, and says what th
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
       const unit = await stage.unit(1);
-      const { id, totalFen } = await stage.place([stage.thing(1000n, { unit, keptFen: 300n }), stage.thing(500n)]);
+      const { id } = await stage.place([stage.thing(1000n, { unit, keptFen: 300n }), stage.thing(500n)]);
       for (const one of acts) await doAct(id, unit, one).catch(allowed);
       const is = await stage.standing(id);
       const lines = await stage.ctx.db.rows<{ total: number; kept: number; isGivenUp: boolean }>(
@@ -74,19 +102,24 @@ test('after whatever happens to an order the ledger is at zero, and says what th
       );
       const standing = lines.filter(({ isGivenUp }) => !isGivenUp).reduce((sum, { total }) => sum + BigInt(total), 0n);
       const kept = lines.reduce((sum, line) => sum + BigInt(line.kept), 0n);
-      expect(is.promised).toBe(is.state === 'placed' ? totalFen : 0n);
+      const change = await openChange(stage.ctx.db, stage.shop.id, id);
+      expect(is.promised).toBe(is.state === 'placed' ? is.totalFen : (change?.dueFen ?? 0n));
       expect(is.receivable).toBe(0n);
       expect(is.contract).toBe(is.state === 'paid' ? standing : 0n);
       expect(is.kept).toBe(kept);
       // Whoever does not owe the whole any more has money here only on top of a paid order.
-      if (is.state === 'placed') expect(is.credit < totalFen).toBe(true);
-      if (is.state === 'cancelled' || is.state === 'expired') expect(is.credit).toBe(0n);
-      const { paid, back } = (await stage.ctx.db.row<{ paid: string; back: string }>(
+      if (is.state === 'placed') expect(is.openFen > 0n).toBe(true);
+      if (is.state === 'cancelled' || is.state === 'expired') expect(is.credit <= is.contested).toBe(true);
+      const { paid, back, lost } = (await stage.ctx.db.row<{ paid: string; back: string; lost: string }>(
         `select (select coalesce(sum(fen), 0) from order_payment where shop_id = $1 and order_id = $2)::text as paid,
-           (select coalesce(sum(fen), 0) from order_refund where shop_id = $1 and order_id = $2 and state = 'done')::text as back`,
+           (select coalesce(sum(fen), 0) from order_refund where shop_id = $1 and order_id = $2 and state = 'done')::text as back,
+           (select coalesce(sum(fen), 0) from order_dispute where shop_id = $1 and order_id = $2 and state <> 'won')::text as lost`,
         [stage.shop.id, id],
-      )) ?? { paid: '0', back: '0' };
-      expect(is.credit + is.refundDue + is.contract + is.kept).toBe(BigInt(paid) - BigInt(back));
+      )) ?? { paid: '0', back: '0', lost: '0' };
+      const loss = await stage.balanceOf('5020', id);
+      expect(is.credit + is.refundDue + is.contract + is.kept - is.contested - loss).toBe(
+        BigInt(paid) - BigInt(back) - BigInt(lost),
+      );
       expect(await checkLedger(stage.ctx)).toEqual([]);
     }),
     { numRuns: 60 },

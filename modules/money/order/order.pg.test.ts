@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueNumber } from '../../../kernel/numbering/issue-number.ts';
+import { inState } from '../../../kernel/testkit/in-state.ts';
 import { checkLedger } from '../ledger/public.ts';
 import { bookReceived } from './commands/book-received.ts';
 import { extendOrder } from './commands/extend-order.ts';
@@ -37,8 +38,14 @@ describe('OR1 the table of steps', () => {
     const outcomes = [];
     for (const { from, to, role } of pairs) {
       const set = stage.write(async (tx) => {
-        await tx.rows('update sales_order set state = $3 where shop_id = $1 and id = $2', [stage.shop.id, id, from]);
-        await stepOrder(stage.ctx, tx, await lockedOrder(stage.ctx, tx, id), to, role);
+        const copy = await inState(tx, {
+          table: 'sales_order',
+          shopId: stage.shop.id,
+          id,
+          state: from,
+          code: 'COPY22',
+        });
+        await stepOrder(stage.ctx, tx, await lockedOrder(stage.ctx, tx, copy), to, role);
         throw new Error('taken back');
       });
       const told = await set.catch((error: Error & { code?: string }) => error.code ?? error.message);

@@ -4,10 +4,15 @@ import type { Binding } from '../../../kernel/module/binding.ts';
 import { fenNumber } from '../../../kernel/rules/money-text.ts';
 import { orderAdmin } from './admin-contract.ts';
 import { cart } from './cart-contract.ts';
+import { changeRoutes } from './change-routes.ts';
 import { checkOut } from './commands/check-out.ts';
 import { bookAtDesk, fulfilOrder, ownOrderId, refundAtDesk, refundExtra } from './commands/desk-acts.ts';
+import { decideDispute, openDispute } from './commands/dispute.ts';
 import { giveUp, quoteGivingUp } from './commands/give-up.ts';
+import { replaceReceipt } from './commands/issue-receipt.ts';
 import { order } from './contract.ts';
+import { orderDispute } from './dispute-contract.ts';
+import { listDisputes } from './queries/list-disputes.ts';
 import { listOrders, ownOrders } from './queries/list-orders.ts';
 import { lockedOrder } from './queries/locked-order.ts';
 import { showOrder, showOwnOrder } from './queries/show-order.ts';
@@ -51,5 +56,12 @@ export const orderRoutes: Binding[] = [
     'order.order.fulfil': done((ctx, { id }) => fulfilOrder(ctx, id)),
     'order.credit.refund': done((ctx, { id }) => refundExtra(ctx, id)),
     'order.refund.book': done(refundAtDesk),
+    'order.receipt.void': done((ctx, { id, reason }) => replaceReceipt(ctx, id, reason)),
   }),
+  ...bind(orderDispute, {
+    'order.dispute.list': (input, ctx) => listDisputes(ctx, input),
+    'order.dispute.open': (input, ctx) => openDispute(ctx, input),
+    'order.dispute.decide': done(decideDispute),
+  }),
+  ...changeRoutes,
 ];

@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import { documentNumber } from '../../../kernel/numbering/schema.ts';
 import type { AccountCode } from '../ledger/public.ts';
-import type { OrderState } from './steps.ts';
+import type { ChangeState, DisputeState, OrderState } from './steps.ts';
 
 /** An amount in fen, exact in the program as it is here. */
 const fen = (name: string) => bigint(name, { mode: 'bigint' });
@@ -63,12 +75,16 @@ export const orderLine = pgTable(
     /** When it was given up, and what was kept of it. */
     givenUpAt: moment('given_up_at'),
     keptFen: fen('kept_fen').notNull().default(sql`0`),
+    /** The line whose place it took when the order was changed, and how much of what was paid for that one went over to it. */
+    replacesId: reference('replaces_id'),
+    carriedFen: fen('carried_fen').notNull().default(sql`0`),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('order_line_once').on(table.shopId, table.orderId, table.position),
     check('order_line_sum', sql`quantity > 0 and total_fen >= 0 and total_fen = quantity * unit_fen - discount_fen`),
     check('order_line_kept', sql`kept_fen between 0 and total_fen and tax_fen between 0 and total_fen`),
+    check('order_line_carried', sql`carried_fen between 0 and total_fen`),
     namesRow('order_line_order_fk', [table.shopId, table.orderId], salesOrder),
   ],
 );
@@ -152,7 +168,7 @@ export const orderQuote = pgTable(
   ],
 );
 
-/** The receipt of a paid order; its number is issued when it is made. */
+/** The receipts of a paid order; their numbers are issued when they are made, and one whose number is not void holds at a time. */
 export const orderReceipt = pgTable(
   'order_receipt',
   {
@@ -167,8 +183,102 @@ export const orderReceipt = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
-    unique('order_receipt_once').on(table.shopId, table.orderId),
+    index('order_receipt_of').on(table.shopId, table.orderId, table.id),
+    unique('order_receipt_document').on(table.shopId, table.documentId),
     namesRow('order_receipt_order_fk', [table.shopId, table.orderId], salesOrder),
     namesRow('order_receipt_document_fk', [table.shopId, table.documentId], documentNumber),
+  ],
+);
+
+/** A line that a change adds, as it will stand in the order; amounts in fen. */
+export interface AddedLine {
+  sells: string;
+  ref: string;
+  quantity: number;
+  title: string;
+  titleEn: string;
+  unitFen: number;
+  taxRate: string;
+  ruleVersion: string;
+  stockKey: string | null;
+  /** The line whose place it takes, and how much of what was paid for that one goes over to it. */
+  replaces: number | null;
+  carriedFen: number;
+}
+
+/** A line that goes with a change: what of it goes over to another, is kept, and comes back; amounts in fen. */
+export interface DroppedLine {
+  id: number;
+  carriedFen: number;
+  keptFen: number;
+  backFen: number;
+}
+
+/** How a paid order is to be changed, against one version of it: until it is applied the order stands as it was. */
+export const orderChange = pgTable(
+  'order_change',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    orderId: reference('order_id').notNull(),
+    state: text('state').$type<ChangeState>().notNull(),
+    /** The version of the order that it changes; of another one it is applied no longer. */
+    orderVersion: integer('order_version').notNull(),
+    adds: jsonb('adds').$type<AddedLine[]>().notNull(),
+    drops: jsonb('drops').$type<DroppedLine[]>().notNull(),
+    /** What is to be paid for it, or comes back; one of them is nothing. */
+    dueFen: fen('due_fen').notNull(),
+    backFen: fen('back_fen').notNull(),
+    keptFen: fen('kept_fen').notNull(),
+    /** Until when what it adds is held, and its prices are honoured. */
+    holdUntil: moment('hold_until').notNull(),
+    closedAt: moment('closed_at'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('order_change_open').on(table.shopId, table.orderId).where(sql`state = 'open'`),
+    index('order_change_of').on(table.shopId, table.orderId, table.id),
+    index('order_change_ending').on(table.shopId, table.holdUntil).where(sql`state = 'open'`),
+    check(
+      'order_change_amounts',
+      sql`due_fen >= 0 and back_fen >= 0 and kept_fen >= 0 and (due_fen = 0 or back_fen = 0)`,
+    ),
+    namesRow('order_change_order_fk', [table.shopId, table.orderId], salesOrder),
+  ],
+);
+
+/** Money of a payment that its provider or bank took back against the shop's will, until it is decided whose it is. */
+export const orderDispute = pgTable(
+  'order_dispute',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    orderId: reference('order_id').notNull(),
+    paymentId: reference('payment_id').notNull(),
+    state: text('state').$type<DisputeState>().notNull(),
+    fen: fen('fen').notNull(),
+    /** What whoever took it back calls it: once in the shop. */
+    reference: text('reference').notNull(),
+    reason: text('reason').notNull(),
+    takenAt: moment('taken_at').notNull(),
+    outcome: text('outcome').notNull().default(''),
+    decidedAt: moment('decided_at'),
+    decidedBy: reference('decided_by'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('order_dispute_once').on(table.shopId, table.reference),
+    index('order_dispute_order').on(table.shopId, table.orderId, table.id),
+    index('order_dispute_payment').on(table.shopId, table.paymentId),
+    index('order_dispute_newest').on(table.shopId, table.takenAt, table.id),
+    index('order_dispute_state').on(table.shopId, table.state, table.takenAt, table.id),
+    check('order_dispute_some', sql`fen > 0`),
+    check('order_dispute_decided', sql`(state = 'opened') = (decided_at is null)`),
+    namesRow('order_dispute_order_fk', [table.shopId, table.orderId], salesOrder),
+    namesRow('order_dispute_payment_fk', [table.shopId, table.paymentId], orderPayment),
   ],
 );

@@ -7,10 +7,14 @@ import { makeMember } from '../../../kernel/testkit/sign-in.ts';
 import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
 import { type AccountCode, balance } from '../ledger/public.ts';
 import { bookReceived } from './commands/book-received.ts';
+import { decideDispute, openDispute } from './commands/dispute.ts';
 import { expireDue } from './commands/expire-due.ts';
 import { giveUp, quoteGivingUp } from './commands/give-up.ts';
+import { confirmChange, makeChange, withdrawChange } from './commands/make-change.ts';
 import { type OrderWish, type Placed, placeOrder } from './commands/place-order.ts';
 import { bookRefunded } from './commands/refund-due.ts';
+import { lockedOrder } from './queries/locked-order.ts';
+import { type HeldChange, lastChange } from './queries/order-changes.ts';
 import { orderState } from './queries/order-state.ts';
 import type { OrderRole } from './steps.ts';
 
@@ -53,6 +57,11 @@ export async function orderStage() {
       return isGone ? null : { key, lines: unit === null ? [] : [{ unit, quantity }] };
     },
     kept: async (_ctx, _tx, { ref }) => thingOf(ref).keptFen,
+    ladder: async () => [{ until: null, percent: 20, fen: null }],
+    change: {
+      choices: async (_ctx, { refs }) => ({ drops: refs, takes: [] }),
+      take: async (_ctx, _tx, { takes }) => takes.map(({ key, quantity }) => ({ ref: key, quantity })),
+    },
     fulfil: async (_ctx, _tx, { ref }) => void thingOf(ref).told.push('fulfil'),
     release: async (_ctx, _tx, { ref }) => void thingOf(ref).told.push('release'),
   };
@@ -89,6 +98,38 @@ export async function orderStage() {
           ...{ providerRef: randomUUID(), ...more },
         }),
       ),
+    /** Changes an order: lines go by their numbers, things come by themselves or in the place of a line. */
+    async change(
+      order: number,
+      wish: { drops?: readonly number[]; takes?: readonly (readonly [TestThing, number?])[]; version?: number },
+      role: 'payer' | 'staff' = 'payer',
+    ): Promise<HeldChange> {
+      return write(async (tx) => {
+        const version = wish.version ?? (await lockedOrder(ctx, tx, order)).version;
+        const takes = (wish.takes ?? []).map(([{ ref }, of = null]) => ({
+          ...{ sells: 'order.test', key: ref, quantity: 1, line: of },
+        }));
+        await makeChange(ctx, tx, { order, version, drops: wish.drops ?? [], takes, role });
+        const change = await lastChange(tx, ctx.shop.id, order);
+        if (change === null) throw new Error('A change was not stored.');
+        return change;
+      });
+    },
+    confirm: (order: number, change: number, role: 'payer' | 'staff' = 'payer') =>
+      write((tx) => confirmChange(ctx, tx, { order, change, role })),
+    withdraw: (order: number, change: number, role: 'payer' | 'staff' = 'payer') =>
+      write((tx) => withdrawChange(ctx, tx, { order, change, role })),
+    lastChange: async (order: number) => (await lastChange(ctx.db, ctx.shop.id, order))?.state,
+    versionOf: (order: number) => write(async (tx) => (await lockedOrder(ctx, tx, order)).version),
+    takeBack: async (order: number, fen: number, reference: string = randomUUID()) =>
+      (await openDispute(ctx, { order, fen, reference, reason: '持卡人否认交易' })).data,
+    decide: async (id: number, outcome: 'won' | 'accepted' | 'lost', lines: number[] = []) => {
+      const at = await ctx.db.row<{ version: number }>(
+        'select version from order_dispute where shop_id = $1 and id = $2',
+        [ctx.shop.id, id],
+      );
+      await decideDispute(ctx, { id, version: at?.version ?? 0, outcome, lines, note: '按银行通知' });
+    },
     expire: () => expireDue(ctx),
     giveUp: async (order: number, role: OrderRole, lines: readonly number[] = []) => {
       const quote = await write((tx) => quoteGivingUp(ctx, tx, { order, lines, role }));

@@ -12,6 +12,7 @@ import { bindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
 import { settingGroups, settings } from './settings.ts';
 import { statementImport } from './statement-import.ts';
+import { attemptSteps, noticeSteps, refundSteps, rowSteps } from './states.ts';
 
 export default defineModule({
   id: 'payment',
@@ -95,6 +96,12 @@ export default defineModule({
     'transfer_claim.receipt_file': 'file',
     'payment_refund.order_payment_id': 'order_payment',
     'payment_refund.order_refund_id': 'order_refund',
+  },
+  steps: {
+    payment_attempt: attemptSteps,
+    payment_refund: refundSteps,
+    payment_notice: noticeSteps,
+    bank_row: rowSteps,
   },
   pays: {
     'payment.attempts': {

@@ -356,3 +356,42 @@ describe('closing', () => {
     expect(await closeAttempt(stage.ctx, provider, row)).toBe('closed');
   });
 });
+
+describe('OR7 a change of a paid order', () => {
+  const changed = async () => {
+    const { id, code } = await stage.order(106_000n);
+    await stage.pay(id, 106_000n);
+    const change = await stage.change(id, { takes: [[stage.thing(5000n)]] });
+    await stage.start(code);
+    const [attempt] = await stage.attempts(id);
+    return { id, code, change: change.id, attempt };
+  };
+
+  test('is paid by WeChat for its difference, and holds by that alone', async () => {
+    const { id, code, attempt } = await changed();
+    expect([attempt?.fen, await stage.shown(code)]).toMatchObject([
+      5000,
+      { state: 'paid', totalFen: 5000, openFen: 5000 },
+    ]);
+    stage.world.pay(attempt?.number ?? '');
+    await stage.ask(attempt?.id ?? 0);
+    expect(await stage.standing(id)).toMatchObject({ contract: 111_000n, credit: 0n, openFen: 0n });
+    expect((await stage.start(code)).body).toMatchObject({ code: 'payment.nothing_open' });
+  });
+
+  test('that was withdrawn while its code was shown: the money that comes is due, the order as it was', async () => {
+    const { id, change, attempt } = await changed();
+    await stage.withdraw(id, change);
+    stage.world.pay(attempt?.number ?? '');
+    await stage.ask(attempt?.id ?? 0);
+    expect(await stage.standing(id)).toMatchObject({ contract: 106_000n, credit: 0n, refundDue: 5000n });
+  });
+
+  test('whose hold ends is closed at WeChat first: who paid at that moment has it', async () => {
+    const { id, attempt } = await changed();
+    stage.world.pay(attempt?.number ?? '');
+    stage.pass(31);
+    await stage.expire();
+    expect(await stage.standing(id)).toMatchObject({ contract: 111_000n, refundDue: 0n });
+  });
+});

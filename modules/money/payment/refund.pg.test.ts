@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inState } from '../../../kernel/testkit/in-state.ts';
 import { moveAttempt } from './attempt-rows.ts';
 import { compareBill, sumOfFees } from './commands/read-bill.ts';
 import { moveRefund } from './refund-rows.ts';
@@ -148,7 +149,7 @@ describe('PY12 money back', () => {
 
 describe('by bank', () => {
   const payee = { name: '张晓明', account: '6222000011112222', bank: '青屿银行' };
-  test('goes what WeChat cannot bring back, prepared by one and confirmed by another', async () => {
+  test('scenario 6: goes what WeChat cannot bring back, which stays due until then, prepared by one and confirmed by another', async () => {
     const { id, refund } = await due();
     const wish = { id: refund.id, ...payee };
     const version = async () => (await stage.deskCall('payment.refund.show', { id: refund.id })).body.data.version;
@@ -247,12 +248,9 @@ describe('PY1 the tables of states', () => {
     for (const from of attemptSteps.states) {
       for (const to of attemptSteps.states) {
         const trial = stage.write(async (tx) => {
-          await tx.rows('update payment_attempt set state = $3 where shop_id = $1 and id = $2', [
-            stage.shop.id,
-            attempt?.id,
-            from,
-          ]);
-          throw new Error(String(await moveAttempt(stage.ctx, tx, attempt?.id ?? 0, to)));
+          const of = { table: 'payment_attempt', shopId: stage.shop.id, id: attempt?.id ?? 0 };
+          const copy = await inState(tx, { ...of, state: from, number: 'COPY', ref: null, order_id: 999_999 });
+          throw new Error(String(await moveAttempt(stage.ctx, tx, copy, to)));
         });
         await expect(trial, `${from} ${to}`).rejects.toThrow(String(attemptSteps.may(from, to, 'system')));
       }
@@ -264,12 +262,9 @@ describe('PY1 the tables of states', () => {
       for (const to of refundSteps.states) {
         for (const role of refundSteps.roles) {
           const trial = stage.write(async (tx) => {
-            await tx.rows('update payment_refund set state = $3 where shop_id = $1 and id = $2', [
-              stage.shop.id,
-              refund.id,
-              from,
-            ]);
-            throw new Error(String(await moveRefund(stage.ctx, tx, refund.id, to, role)));
+            const of = { table: 'payment_refund', shopId: stage.shop.id, id: refund.id };
+            const copy = await inState(tx, { ...of, state: from, number: 'COPY', order_refund_id: 999_999 });
+            throw new Error(String(await moveRefund(stage.ctx, tx, copy, to, role)));
           });
           await expect(trial, `${from} ${to}`).rejects.toThrow(String(refundSteps.may(from, to, role)));
         }

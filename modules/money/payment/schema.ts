@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import type { PaymentFacts, PayShow, PayWay, ProviderId, RefundFacts } from './provider.ts';
-import type { AttemptState, RefundState, RowState } from './states.ts';
+import type { AttemptState, NoticeState, RefundState, RowState } from './states.ts';
 
 /** An amount in fen. */
 const fen = (name: string) => bigint(name, { mode: 'number' });
@@ -134,7 +134,7 @@ export const paymentNotice = pgTable(
     kind: text('kind').$type<'payment' | 'refund' | 'unrelated'>().notNull(),
     facts: jsonb('facts').$type<PaymentFacts | RefundFacts | null>(),
     /** `alarm`: it speaks of a number, an amount or an account that is not the shop's; `seen` once somebody looked into it. */
-    state: text('state').$type<'new' | 'done' | 'alarm' | 'seen'>().notNull(),
+    state: text('state').$type<NoticeState>().notNull(),
     problem: text('problem').$type<'' | 'number' | 'account' | 'amount' | 'currency'>().notNull().default(''),
     note: text('note').notNull().default(''),
     seenBy: reference('seen_by'),

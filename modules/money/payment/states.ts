@@ -12,6 +12,21 @@ const ROW_STATES = ['open', 'proposed', 'matched', 'set_aside'] as const;
 /** How a line of a bank statement stands: nobody's, claimed by one person for orders, theirs, or told to be none of ours. */
 export type RowState = (typeof ROW_STATES)[number];
 
+const NOTICE_STATES = ['new', 'done', 'alarm', 'seen'] as const;
+/** How a notice stands: kept, done, or an alarm that waits for a person, who has seen it. */
+export type NoticeState = (typeof NOTICE_STATES)[number];
+
+/** Notices are done by the portal, or are an alarm that a person sees. */
+export const noticeSteps = stepTable<NoticeState, 'system' | 'staff'>(
+  NOTICE_STATES,
+  ['system', 'staff'],
+  [
+    { from: 'new', to: 'done', roles: ['system'] },
+    { from: 'new', to: 'alarm', roles: ['system'] },
+    { from: 'alarm', to: 'seen', roles: ['staff'] },
+  ],
+);
+
 /** Who leads an attempt on: the portal, by what the provider says. */
 export const attemptSteps = stepTable<AttemptState, 'system'>(
   ATTEMPT_STATES,

@@ -8,7 +8,7 @@ import type { ConferenceFacts } from '../../conference/public.ts';
 import type { Wish } from '../contract.ts';
 import { needsAnswers } from '../queries/asked-plan.ts';
 import { type HeldItem, type HeldRegistration, itemsOf } from '../queries/own-registration.ts';
-import { type ProductNow, productsBy } from '../queries/products-now.ts';
+import { type ProductNow, productsBy, withRoom } from '../queries/products-now.ts';
 import type { EnteredPromo, NamedPromo } from '../queries/promo-now.ts';
 import { refuse } from '../refusals.ts';
 import { holdsFor, promoFen } from '../rules/promo.ts';
@@ -30,6 +30,8 @@ export interface Wanted {
   isApproved?: boolean;
   /** The code that they name. */
   promo?: NamedPromo | null;
+  /** What of theirs gives its place to what they want, by its numbers: it counts no more, and what it takes of a unit is there for them. */
+  instead?: readonly number[];
   /** What asks the desk first may be handed in to wait for it; in a cart it may not. */
   mayPend?: boolean;
 }
@@ -188,8 +190,10 @@ export async function prepareItems(ctx: Ctx, tx: Tx, wanted: Wanted): Promise<Pr
     ...promoUnits(await namedPromo(ctx, tx, asked)),
   ]);
   const named = await lockedPromo(ctx, tx, asked);
-  const products = await productsBy(ctx, tx, ids);
-  const own = items.filter(({ state }) => state !== 'wanted');
+  const going = wanted.instead ?? [];
+  const leaving = items.filter(({ id }) => going.includes(id));
+  const products = await withRoom(ctx, tx, await productsBy(ctx, tx, ids), leaving);
+  const own = items.filter(({ id, state }) => state !== 'wanted' && !going.includes(id));
   const answers = await checked(ctx, tx, { ...wanted, own, offers, products, named });
   const asksDesk = !isDesk && products.some(({ approves }) => approves);
   if (asksDesk && (!mayPend || held.state !== 'draft')) {

@@ -2,11 +2,11 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
+import { ladderDates } from '../../../../kernel/rules/ladder-dates.ts';
 import { dayAfter, instantOf } from '../../../../kernel/rules/time-zone.ts';
 import { signCodes } from '../../../platform/device/public.ts';
 import { type ConferenceFacts, conferencesFacts } from '../../conference/public.ts';
 import type { OwnRow, registration } from '../contract.ts';
-import { ladderDates } from '../rules/ladder-dates.ts';
 import { isEnded, registrationSteps } from '../rules/states.ts';
 import { TICKET } from '../rules/ticket.ts';
 import { followUpsOf } from './follow-ups.ts';

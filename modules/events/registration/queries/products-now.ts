@@ -76,3 +76,28 @@ export const productsBy = (ctx: Ctx, reader: Pick<Tx, 'rows'>, ids: readonly num
   reader.rows<ProductNow>(`${SQL} and p.id = any($3::bigint[]) order by p.position, p.id`, [
     ...[ctx.shop.id, ctx.services.now().toISOString(), ids],
   ]);
+
+const UNITS = `select u.id as unit, ${stockLeftSql('u', AT)} as "left",
+    coalesce((select sum(c.quantity)::int from stock_claim c where c.shop_id = u.shop_id and c.unit_id = u.id and c.state = 'sold'
+      and c.key = any($4::uuid[])), 0) as freed
+  from stock_unit u where u.shop_id = $1 and u.id = any($3::bigint[])`;
+
+/** Products with what is left of them once some things have given their places to them. */
+export async function withRoom(
+  ctx: Ctx,
+  reader: Pick<Tx, 'rows'>,
+  products: readonly ProductNow[],
+  leaving: readonly { key: string }[],
+): Promise<ProductNow[]> {
+  if (leaving.length === 0) return [...products];
+  const units = await reader.rows<{ unit: number; left: number | null; freed: number }>(UNITS, [
+    ...[ctx.shop.id, ctx.services.now().toISOString()],
+    ...[products.flatMap(({ unitId, quotaUnits }) => [unitId, ...quotaUnits]), leaving.map(({ key }) => key)],
+  ]);
+  return products.map((product) => {
+    const limits = units
+      .filter(({ unit }) => unit === product.unitId || product.quotaUnits.includes(unit))
+      .flatMap(({ left, freed }) => (left === null ? [] : [left + freed]));
+    return { ...product, left: limits.length === 0 ? null : Math.min(...limits) };
+  });
+}

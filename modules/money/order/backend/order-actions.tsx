@@ -7,6 +7,7 @@ import { useAction } from '../../../../ui/console/use-answer.ts';
 import { YuanInput } from '../../../../ui/console/yuan-input.tsx';
 import { type DeskMethod, orderAdmin } from '../admin-contract.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { ChangeOrder } from './change-order.tsx';
 import styles from './order.module.css';
 import type { ShownOrder } from './shown-order.ts';
 
@@ -75,6 +76,7 @@ export function OrderActions({ row, can }: { row: ShownOrder; can: Readonly<Reco
   const t = useText();
   const fulfil = useAction(orderAdmin['order.order.fulfil'], { done: t('fulfilled'), quiet: true });
   const refund = useAction(orderAdmin['order.credit.refund'], { done: t('refundPlanned'), quiet: true });
+  const voidReceipt = useAction(orderAdmin['order.receipt.void'], { done: t('receiptVoided'), quiet: true });
   return (
     <>
       {can.book && <Book key={row.openFen} row={row} />}
@@ -94,6 +96,16 @@ export function OrderActions({ row, can }: { row: ShownOrder; can: Readonly<Reco
           run={() => refund.mutateAsync({ id: row.id })}
         />
       )}
+      {can.voidReceipt && row.receipts.some(({ voidedAt }) => voidedAt === null) && (
+        <ConfirmAction
+          label={t('voidReceipt')}
+          title={t('voidReceiptTitle')}
+          text={t('voidReceiptText')}
+          reason="needed"
+          run={(reason) => voidReceipt.mutateAsync({ id: row.id, reason })}
+        />
+      )}
+      {can.change && row.change === null && <ChangeOrder row={row} />}
       {can.cancel && <CancelOrder row={row} />}
     </>
   );

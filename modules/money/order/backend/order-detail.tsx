@@ -8,10 +8,12 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { type DeskMethod, orderAdmin } from '../admin-contract.ts';
+import { Disputes, TakenBack } from './disputes.tsx';
 import styles from './order.module.css';
 import { Way } from './order-actions.tsx';
 import { OrderStateTag } from './order-state.tsx';
 import type { ShownOrder } from './shown-order.ts';
+import { WaitingChange } from './waiting-change.tsx';
 
 function Lines({ items }: Pick<ShownOrder, 'items'>) {
   const t = useText();
@@ -106,7 +108,7 @@ function Entries({ entries }: Pick<ShownOrder, 'entries'>) {
 }
 
 /** An order: how it stands, what is in it, what came and went for it, and what the ledger says. */
-export function OrderDetail({ row, mayRefund }: { row: ShownOrder; mayRefund: boolean }) {
+export function OrderDetail({ row, can }: { row: ShownOrder; can: Readonly<Record<string, boolean>> }) {
   const t = useText();
   return (
     <>
@@ -128,23 +130,32 @@ export function OrderDetail({ row, mayRefund }: { row: ShownOrder; mayRefund: bo
           [t('holdUntil'), <Moment key="hold" at={row.holdUntil} isExact />],
           ...(row.paidAt ? [[t('paidAt'), <Moment key="paid" at={row.paidAt} isExact />] as const] : []),
           ...(row.closedAt ? [[t('closedAt'), <Moment key="closed" at={row.closedAt} isExact />] as const] : []),
-          [t('receipt'), row.receipt && `${row.receipt.number} · ${row.receipt.title} · ${moneyText(row.receipt.fen)}`],
+          ...row.receipts.map(
+            ({ number, title, fen, voidedAt, voidReason }) =>
+              [
+                t(voidedAt === null ? 'receipt' : 'receiptVoid'),
+                [number, title, moneyText(fen), ...(voidedAt === null ? [] : [voidReason])].join(' · '),
+              ] as const,
+          ),
         ]}
       />
+      <WaitingChange row={row} mayChange={can.change === true} />
       <Panel title={t('items')}>
         <Lines items={row.items} />
       </Panel>
       <Panel title={t('payments')}>
         {row.payments.length === 0 && <p>{t('noPayments')}</p>}
         <FactList
-          facts={row.payments.map(({ id, fen, method, receivedAt }) => [
-            t(`method.${method}`),
-            <span key={id}>
-              {moneyText(fen)} · <Moment at={receivedAt} isExact />
+          facts={row.payments.map((payment) => [
+            t(`method.${payment.method}`),
+            <span key={payment.id}>
+              {moneyText(payment.fen)} · <Moment at={payment.receivedAt} isExact />{' '}
+              {can.dispute && <TakenBack order={row.id} payment={payment} />}
             </span>,
           ])}
         />
       </Panel>
+      <Disputes row={row} mayDecide={can.dispute === true} />
       {row.refunds.length > 0 && (
         <Panel title={t('refunds')}>
           {row.refunds.map((refund) => (
@@ -153,7 +164,7 @@ export function OrderDetail({ row, mayRefund }: { row: ShownOrder; mayRefund: bo
                 {moneyText(refund.fen)} · {t(`reason.${refund.reason.replace('order.', '')}`)} ·{' '}
                 {t(`refundState.${refund.state}`)}
               </span>
-              {refund.state === 'due' && mayRefund && <GoneBack refund={refund} methods={row.methods} />}
+              {refund.state === 'due' && can.refund && <GoneBack refund={refund} methods={row.methods} />}
             </p>
           ))}
         </Panel>

@@ -63,7 +63,7 @@ export default function OrderList() {
         actions={({ row, can }) => <OrderActions row={row} can={can} />}
         width={760}
       >
-        {({ row, can }) => <OrderDetail row={row} mayRefund={can.refund === true} />}
+        {({ row, can }) => <OrderDetail row={row} can={can} />}
       </RecordDrawer>
     </>
   );

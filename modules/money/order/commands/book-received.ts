@@ -2,8 +2,10 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { type AccountCode, post } from '../../ledger/public.ts';
 import { type HeldOrder, lockedOrder } from '../queries/locked-order.ts';
-import { orderMoney, subOf } from '../queries/order-money.ts';
+import { lastChange } from '../queries/order-changes.ts';
+import { orderMoney, subOf, usableFen } from '../queries/order-money.ts';
 import { orderRefusals } from '../refusals.ts';
+import { settleChange } from './apply-change.ts';
 import { endUnpaid } from './expire-order.ts';
 import { payOrder } from './pay-order.ts';
 import { refundCredit } from './refund-due.ts';
@@ -46,11 +48,19 @@ async function keepPayment(ctx: Ctx, tx: Tx, received: Received): Promise<Booked
   return { payment: first.id, isNew: false };
 }
 
+/** What money does to an order that is paid: the change of it that waits, or it is too much; for one that is over it goes back. */
+async function settlePaid(ctx: Ctx, tx: Tx, order: HeldOrder): Promise<void> {
+  const change = await lastChange(tx, ctx.shop.id, order.id);
+  if (change === null || change.state === 'applied' || change.orderVersion !== order.version) return;
+  const became = await settleChange(ctx, tx, { order, change });
+  if (became === 'over') await refundCredit(ctx, tx, order, 'order.change_ended');
+}
+
 /** What money does to an order: pays it, waits for the rest, or goes back where there is nothing to be had for it. */
 async function settle(ctx: Ctx, tx: Tx, order: HeldOrder): Promise<void> {
-  if (order.state === 'paid' || order.state === 'fulfilled') return;
-  const { credit } = await orderMoney(tx, ctx.shop.id, order.id);
-  const isEnough = credit >= order.totalFen;
+  if (order.state === 'fulfilled') return;
+  if (order.state === 'paid') return settlePaid(ctx, tx, order);
+  const isEnough = usableFen(await orderMoney(tx, ctx.shop.id, order.id)) >= order.totalFen;
   if (order.state === 'placed') {
     if (isEnough && !(await payOrder(ctx, tx, order))) await endUnpaid(ctx, tx, order, 'expired', 'system');
     return;

@@ -1,19 +1,19 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { vatSplit } from '../../../../kernel/rules/vat-split.ts';
-import { post } from '../../ledger/public.ts';
 import { type HeldLine, type HeldOrder, lockedOrder } from '../queries/locked-order.ts';
-import { subOf } from '../queries/order-money.ts';
+import { refuseContested } from '../queries/order-money.ts';
 import { orderRefusals } from '../refusals.ts';
 import { type OrderRole, orderSteps } from '../steps.ts';
+import { endOpenChange } from './end-change.ts';
+import { endLine, keptOf } from './end-line.ts';
 import { endUnpaid } from './expire-order.ts';
 import { freeLines, sellerOf, tellSellers } from './order-stock.ts';
 import { refundCredit, refundDue } from './refund-due.ts';
-import { stepOrder } from './step-order.ts';
+import { stepOrder, touchOrder } from './step-order.ts';
 
 /** How long what somebody was told is honoured. */
-const QUOTE_MS = 10 * 60_000;
+export const QUOTE_MS = 10 * 60_000;
 
 /** What giving up lines keeps and gives back, in fen. */
 export interface Quote {
@@ -30,8 +30,6 @@ interface QuotedLine {
   kept: number;
   back: number;
 }
-
-const within = (fen: bigint, most: bigint): bigint => (fen < 0n ? 0n : fen > most ? most : fen);
 
 /** What a line is part of, among all that an order may hold; null where it stands for itself. */
 function wholeOf(ctx: Ctx, { sells, ref, quantity }: HeldLine): string | null {
@@ -53,17 +51,6 @@ function linesOf(ctx: Ctx, order: HeldOrder, ids: readonly number[]): HeldLine[]
   return wanted;
 }
 
-async function keptOf(
-  ctx: Ctx,
-  tx: Tx,
-  { state }: HeldOrder,
-  { sells, ref, quantity, totalFen }: HeldLine,
-): Promise<bigint> {
-  if (state !== 'paid') return 0n;
-  const kept = await sellerOf(ctx, sells).kept?.(ctx, tx, { ref, quantity }, totalFen);
-  return within(kept ?? 0n, totalFen);
-}
-
 /**
  * Says what it would keep and give back to give up these lines of an order now, all of them where none is named; what is said is
  * honoured for ten minutes. What is not paid is given up as a whole.
@@ -75,10 +62,11 @@ export async function quoteGivingUp(
 ): Promise<Quote> {
   const order = await lockedOrder(ctx, tx, id);
   if (!orderSteps.may(order.state, 'cancelled', role)) throw orderRefusals.step();
+  if (order.state === 'paid') await refuseContested(ctx, tx, id);
   const lines = linesOf(ctx, order, order.state === 'placed' ? [] : ids);
   const quoted: QuotedLine[] = [];
   for (const line of lines) {
-    const kept = await keptOf(ctx, tx, order, line);
+    const kept = order.state === 'paid' ? await keptOf(ctx, tx, order, { line, fen: line.totalFen }) : 0n;
     const back = order.state === 'paid' ? line.totalFen - kept : 0n;
     quoted.push({ id: line.id, kept: Number(kept), back: Number(back) });
   }
@@ -93,23 +81,9 @@ export async function quoteGivingUp(
   return { ...made, keptFen: sum(({ kept }) => kept), backFen: sum(({ back }) => back), lines: quoted.length };
 }
 
-/** Posts what is kept of a line that was paid, and lets the rest be due. */
+/** Ends a line that was paid: what is kept counts, the rest is due. */
 async function settleLine(ctx: Ctx, tx: Tx, order: HeldOrder, line: HeldLine, kept: bigint): Promise<void> {
-  const sub = subOf(order.id);
-  await tx.rows('update order_line set given_up_at = $3, kept_fen = $4 where shop_id = $1 and id = $2', [
-    ...[ctx.shop.id, line.id, ctx.services.now().toISOString(), String(kept)],
-  ]);
-  if (kept > 0n) {
-    const tax = BigInt(vatSplit(Number(kept), line.taxRate).tax);
-    await post(ctx, tx, {
-      ...{ source: 'order.kept', ref: String(line.id), reason: order.code },
-      entries: [
-        { account: '2010', sub, fen: kept },
-        { account: '4020', sub, fen: tax - kept },
-        ...(tax > 0n ? [{ account: '2110', sub, fen: -tax } as const] : []),
-      ],
-    });
-  }
+  await endLine(ctx, tx, order, line, kept);
   const fen = line.totalFen - kept;
   if (fen > 0n) await refundDue(ctx, tx, order, { fen, from: '2010', line: line.id, reason: 'order.given_up' });
 }
@@ -129,6 +103,8 @@ export async function giveUp(
   if (quote.isOver) throw orderRefusals.quote_over();
   if (!orderSteps.may(order.state, 'cancelled', role)) throw orderRefusals.step();
   if (order.state === 'placed') return endUnpaid(ctx, tx, order, 'cancelled', role);
+  await refuseContested(ctx, tx, id);
+  await endOpenChange(ctx, tx, order, 'withdrawn');
   const lines = linesOf(
     ctx,
     order,
@@ -144,7 +120,7 @@ export async function giveUp(
   await tellSellers(ctx, tx, lines, 'release');
   const { code, payerId } = order;
   const isWhole = order.lines.every((line) => line.isGivenUp || lines.includes(line));
-  if (!isWhole) return;
+  if (!isWhole) return touchOrder(ctx, tx, id);
   await stepOrder(ctx, tx, order, 'cancelled', role);
   await refundCredit(ctx, tx, order, 'order.cancelled');
   await ctx.services.events.emit(ctx, tx, 'order.ended', { id, code, payerId, state: 'cancelled' });

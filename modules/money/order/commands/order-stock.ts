@@ -2,6 +2,7 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { SellSpec, SoldStock } from '../../../../kernel/module/sell-spec.ts';
 import { claimStock } from '../../../../kernel/stock/claim-stock.ts';
+import { handOverStock, soldTo } from '../../../../kernel/stock/hand-over-stock.ts';
 import { lockUnits } from '../../../../kernel/stock/lock-units.ts';
 import { freeStock, sellStock } from '../../../../kernel/stock/settle-hold.ts';
 import type { HeldLine } from '../queries/locked-order.ts';
@@ -34,11 +35,12 @@ export async function stockOf(
 }
 
 /** Locks everything that some stocks take in the one order that nobody waits in a circle in. */
-async function lockAll(ctx: Ctx, tx: Tx, stocks: readonly SoldStock[]): Promise<void> {
-  const [first] = stocks;
+async function lockAll(ctx: Ctx, tx: Tx, stocks: readonly SoldStock[], leaving: readonly string[] = []): Promise<void> {
+  const [first = leaving[0]] = stocks.map(({ key }) => key);
   if (first === undefined) return;
   const units = stocks.flatMap(({ lines }) => lines.map(({ unit }) => unit));
-  await lockUnits(tx, ctx.shop.id, first.key, units);
+  for (const key of leaving) units.push(...(await soldTo(tx, ctx.shop.id, key)).map(({ unit }) => unit));
+  await lockUnits(tx, ctx.shop.id, first, units);
 }
 
 /** Holds what things take until a moment; false, and nothing held, where one of them is short. */
@@ -68,6 +70,67 @@ export async function takeStock(ctx: Ctx, tx: Tx, lines: readonly HeldLine[]): P
   return true;
 }
 
+/** What a line takes that takes the place of another: under which key that one has its part, null where nothing is to go over. */
+export interface ChangedStock extends SoldStock {
+  from: string | null;
+}
+
+const leavingOf = (stocks: readonly ChangedStock[]): string[] => stocks.flatMap(({ from }) => from ?? []);
+
+/** What of a stock its key has to take, and which units it has from the line whose place it takes: those of which it needs as much. */
+async function apart(
+  ctx: Ctx,
+  tx: Tx,
+  { from, lines }: ChangedStock,
+): Promise<{ own: SoldStock['lines']; over: number[] }> {
+  const there = from === null ? [] : await soldTo(tx, ctx.shop.id, from);
+  const isThere = ({ unit, quantity }: SoldStock['lines'][number]): boolean =>
+    there.some((one) => one.unit === unit && one.quantity === quantity);
+  return {
+    own: lines.filter((line) => !isThere(line)),
+    over: lines.filter(isThere).map(({ unit }) => unit),
+  };
+}
+
+/** Holds until a moment what changed lines take beyond what goes over to them; false, and nothing held, where one is short. */
+export async function holdChanged(
+  ctx: Ctx,
+  tx: Tx,
+  stocks: readonly ChangedStock[],
+  until: Date | null,
+): Promise<boolean> {
+  await lockAll(ctx, tx, stocks, leavingOf(stocks));
+  for (const stock of stocks) {
+    const { own } = await apart(ctx, tx, stock);
+    if ((await claimStock(ctx, tx, { key: stock.key, lines: own, until })).length > 0) return false;
+  }
+  return true;
+}
+
+/**
+ * Lets changed lines have for good what they held and what goes over to them, taking anew what a hold has lost; `leaving` are keys whose part
+ * is given back afterwards. False where something is short: then nothing has gone over, and nothing is held.
+ */
+export async function takeChanged(
+  ctx: Ctx,
+  tx: Tx,
+  stocks: readonly ChangedStock[],
+  leaving: readonly string[],
+): Promise<boolean> {
+  await lockAll(ctx, tx, stocks, leaving);
+  for (const { key } of stocks) await sellStock(ctx, tx, key);
+  if (!(await holdChanged(ctx, tx, stocks, null))) {
+    for (const { key } of stocks) await freeStock(ctx, tx, key);
+    return false;
+  }
+  for (const stock of stocks) {
+    if (stock.from === null) continue;
+    const { over } = await apart(ctx, tx, stock);
+    await handOverStock(tx, ctx.shop.id, { from: stock.from, to: stock.key, units: over });
+  }
+  return true;
+}
+
 /** Gives back what lines have. */
 export async function freeLines(ctx: Ctx, tx: Tx, lines: readonly Pick<HeldLine, 'stockKey'>[]): Promise<void> {
   for (const { stockKey } of lines) if (stockKey !== null) await freeStock(ctx, tx, stockKey);
@@ -77,7 +140,7 @@ export async function freeLines(ctx: Ctx, tx: Tx, lines: readonly Pick<HeldLine,
 export async function tellSellers(
   ctx: Ctx,
   tx: Tx,
-  lines: readonly HeldLine[],
+  lines: readonly Thing[],
   what: 'fulfil' | 'release',
 ): Promise<void> {
   for (const { sells, ref, quantity } of lines) {

@@ -3,11 +3,12 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { type AccountCode, post } from '../../ledger/public.ts';
 import type { HeldOrder } from '../queries/locked-order.ts';
-import { orderMoney, subOf } from '../queries/order-money.ts';
+import { orderMoney, subOf, usableFen } from '../queries/order-money.ts';
 import { orderRefusals } from '../refusals.ts';
 
-// The later payment goes back first: of two for the same, the first one paid.
-const LEFT = `select p.id, (p.fen - coalesce((select sum(r.fen) from order_refund r where r.shop_id = p.shop_id and r.payment_id = p.id), 0))::text as left
+// The later payment goes back first: of two for the same, the first one paid. What was taken back is there no longer.
+const LEFT = `select p.id, (p.fen - coalesce((select sum(r.fen) from order_refund r where r.shop_id = p.shop_id and r.payment_id = p.id), 0)
+    - coalesce((select sum(d.fen) from order_dispute d where d.shop_id = p.shop_id and d.payment_id = p.id and d.state <> 'won'), 0))::text as left
   from order_payment p where p.shop_id = $1 and p.order_id = $2 order by p.received_at desc, p.id desc`;
 
 /** Money that is to go back: how much, from which account of the ledger, and of what. */
@@ -48,11 +49,11 @@ export async function refundDue(
   if (open > 0n) throw new Error(`Order ${id} is to give back ${open} fen more than came.`);
 }
 
-/** Lets whatever money of the payer pays for nothing be due for refund; false where there is none. */
+/** Lets whatever money of the payer pays for nothing, and is not contested, be due for refund; false where there is none. */
 export async function refundCredit(ctx: Ctx, tx: Tx, order: HeldOrder, reason: string): Promise<boolean> {
-  const { credit } = await orderMoney(tx, ctx.shop.id, order.id);
-  if (credit > 0n) await refundDue(ctx, tx, order, { fen: credit, from: '2020', line: null, reason });
-  return credit > 0n;
+  const fen = usableFen(await orderMoney(tx, ctx.shop.id, order.id));
+  if (fen > 0n) await refundDue(ctx, tx, order, { fen, from: '2020', line: null, reason });
+  return fen > 0n;
 }
 
 /** How a refund went back: by which method, out of which account, and what whoever carried it calls it. */

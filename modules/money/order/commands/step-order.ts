@@ -22,3 +22,10 @@ export async function stepOrder(
   );
   if (stepped.length === 0) throw orderRefusals.step();
 }
+
+/** Says that a locked order is another one than before, for whoever has it before their eyes. */
+export async function touchOrder({ shop }: Pick<Ctx, 'shop'>, tx: Tx, order: number): Promise<void> {
+  await tx.rows('update sales_order set version = version + 1, updated_at = now() where shop_id = $1 and id = $2', [
+    ...[shop.id, order],
+  ]);
+}

@@ -11,8 +11,11 @@ import { Link } from '../../../../ui/site/link.tsx';
 import { Slot } from '../../../../ui/site/slot.tsx';
 import { order } from '../contract.ts';
 import css from './order.module.css';
+import { ChangeOrder } from './parts/change-order.tsx';
 import { GiveUp } from './parts/give-up.tsx';
+import { LineLadder } from './parts/line-ladder.tsx';
 import { OrderState } from './parts/order-state.tsx';
+import { WaitingChange } from './parts/waiting-change.tsx';
 
 type Shown = OutputOf<(typeof order)['order.own']>;
 
@@ -68,6 +71,7 @@ function Lines({ items, totalFen }: Pick<Shown['data'], 'items' | 'totalFen'>) {
             <td>
               {item.title}
               {item.givenUpAt && <small>{t('order.lineGivenUp')}</small>}
+              <LineLadder ladder={item.ladder} />
             </td>
             <td>
               {moneyText(item.unitFen)}
@@ -130,12 +134,19 @@ export default function OrderPage() {
                 `${moneyText(fen)} · ${t(`order.refundState.${state}`)} ${minuteOf(doneAt)}`,
               ] as const,
           ),
-          [
-            t('order.receipt'),
-            row.receipt && `${row.receipt.number} · ${row.receipt.title} · ${moneyText(row.receipt.fen)}`,
-          ],
+          ...row.receipts.map(
+            ({ number, title, fen, voidedAt, voidReason }) =>
+              [
+                t(voidedAt === null ? 'order.receipt' : 'order.receiptVoid'),
+                [number, title, moneyText(fen), ...(voidedAt === null ? [] : [voidReason])].join(' · '),
+              ] as const,
+          ),
         ]}
       />
+      {row.change !== null && (
+        <WaitingChange code={row.code} change={row.change} howToPay={row.howToPay} onDone={again} />
+      )}
+      {can.change && row.change === null && <ChangeOrder code={row.code} items={row.items} onDone={again} />}
       {can.cancel && <GiveUp code={row.code} isPaid={row.state === 'paid'} onDone={again} />}
     </main>
   );

@@ -40,7 +40,11 @@ export async function ownOrders(
   const bind = binder(values);
   const where = ['t.shop_id = $1', 't.payer_id = $2'];
   if (status !== undefined) where.push(`t.state = ${bind(status)}`);
-  if (type !== undefined) where.push(`exists (select ${FIRST} and l.sells = ${bind(type)})`);
+  // A module by its name stands for everything that it sells.
+  if (type !== undefined) {
+    const sells = type.includes('.') ? `l.sells = ${bind(type)}` : `split_part(l.sells, '.', 1) = ${bind(type)}`;
+    where.push(`exists (select ${FIRST} and ${sells})`);
+  }
   const own = `sales_order t where ${where.join(' and ')}`;
   const shown = columns(bind(ctx.locale));
   const row = await ctx.db.row<{ total: number; data: OrderRow[] }>(

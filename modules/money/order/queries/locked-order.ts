@@ -12,6 +12,9 @@ export interface HeldLine {
   totalFen: bigint;
   taxRate: string;
   stockKey: string | null;
+  /** The line whose place it took, and how much of what was paid for that went over to it. */
+  replacesId: number | null;
+  carriedFen: bigint;
   isGivenUp: boolean;
 }
 
@@ -27,7 +30,7 @@ export interface HeldOrder {
   lines: readonly HeldLine[];
 }
 
-type Wire<T> = Omit<T, 'totalFen' | 'lines'> & { totalFen: string };
+type Wire<T> = Omit<T, 'totalFen' | 'carriedFen' | 'lines'> & { totalFen: string };
 
 /** Reads an order and locks it until the transaction ends: what is decided about one order is decided one after the other. */
 export async function lockedOrder({ shop, services }: ShopClock, tx: Tx, id: number): Promise<HeldOrder> {
@@ -37,12 +40,14 @@ export async function lockedOrder({ shop, services }: ShopClock, tx: Tx, id: num
     [shop.id, id, services.now().toISOString()],
   );
   if (order === null) throw notFound();
-  const lines = await tx.rows<Wire<HeldLine>>(
+  const lines = await tx.rows<Wire<HeldLine> & { carriedFen: string }>(
     `select id, sells, ref, quantity, total_fen::text as "totalFen", tax_rate as "taxRate", stock_key as "stockKey",
-       given_up_at is not null as "isGivenUp"
+       replaces_id as "replacesId", carried_fen::text as "carriedFen", given_up_at is not null as "isGivenUp"
      from order_line where shop_id = $1 and order_id = $2 order by position`,
     [shop.id, id],
   );
-  const exact = <T extends { totalFen: string }>(row: T) => ({ ...row, totalFen: BigInt(row.totalFen) });
-  return { ...exact(order), lines: lines.map(exact) };
+  return {
+    ...{ ...order, totalFen: BigInt(order.totalFen) },
+    lines: lines.map((line) => ({ ...line, totalFen: BigInt(line.totalFen), carriedFen: BigInt(line.carriedFen) })),
+  };
 }

@@ -1,14 +1,25 @@
 import type { Db } from '../../../../kernel/database/db.ts';
 import type { OrderState } from '../steps.ts';
-import { type OrderMoney, openFen, orderMoney, type Payment, paymentOf } from './order-money.ts';
+import { type HeldChange, openChange } from './order-changes.ts';
+import { missingFen, type OrderMoney, orderMoney, type Payment, paymentOf } from './order-money.ts';
 
 /** How an order stands: its state, and its money as the ledger has it. */
 export interface OrderStanding extends OrderMoney {
   state: Exclude<OrderState, 'draft'>;
   payment: Payment;
   totalFen: bigint;
-  /** What is still to be paid. */
+  /** What is still to be paid, for it or for the change that waits. */
   openFen: bigint;
+}
+
+/** What is still to be paid of an order, or of the change of it that waits. */
+export function openFen(
+  { state, totalFen }: { state: OrderState; totalFen: bigint },
+  money: OrderMoney,
+  change: HeldChange | null,
+): bigint {
+  if (state === 'placed') return missingFen(totalFen, money);
+  return state === 'paid' && change !== null ? missingFen(change.dueFen, money) : 0n;
 }
 
 /** How an order stands; null where there is none. */
@@ -25,5 +36,7 @@ export async function orderState(
   const { state } = order;
   const totalFen = BigInt(order.totalFen);
   const money = await orderMoney(reader, shopId, id);
-  return { ...money, state, totalFen, payment: paymentOf(state, money), openFen: openFen(state, totalFen, money) };
+  const change = state === 'paid' ? await openChange(reader, shopId, id) : null;
+  const open = openFen({ state, totalFen }, money, change);
+  return { ...money, state, totalFen, payment: paymentOf(state, money), openFen: open };
 }

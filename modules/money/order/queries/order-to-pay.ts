@@ -1,4 +1,5 @@
 import type { Db } from '../../../../kernel/database/db.ts';
+import { openChange } from './order-changes.ts';
 import { type OrderStanding, orderState } from './order-state.ts';
 
 /** An order as whoever takes money for it asks; amounts in fen. */
@@ -7,6 +8,7 @@ export interface OrderToPay {
   readonly code: string;
   readonly payerId: number;
   readonly state: OrderStanding['state'];
+  /** What all of it costs, or the change of it that waits to be paid. */
   readonly totalFen: number;
   /** What is still to be paid. */
   readonly openFen: number;
@@ -26,5 +28,7 @@ export async function orderToPay(
   const standing = order === null ? null : await orderState(reader, shopId, order.id);
   if (order === null || standing === null) return null;
   const { state, totalFen, openFen } = standing;
-  return { ...order, state, totalFen: Number(totalFen), openFen: Number(openFen) };
+  const change = openFen > 0n && state === 'paid' ? await openChange(reader, shopId, order.id) : null;
+  const asked = change === null ? { totalFen } : { totalFen: change.dueFen, holdUntil: change.holdUntil };
+  return { ...order, ...asked, state, totalFen: Number(asked.totalFen), openFen: Number(openFen) };
 }

@@ -30,7 +30,7 @@ export async function startAttempt(ctx: Ctx, { order: code, way }: ChosenWay): P
   const provider = await providerOf(ctx, providerOfWay(way));
   if (provider === null) throw refuse.way_not_offered();
   const order = await ownOrder(ctx, code);
-  if (order.openFen === 0 || order.state !== 'placed') throw refuse.nothing_open();
+  if (order.openFen === 0) throw refuse.nothing_open();
   for (const before of await liveAttempts(ctx.db, ctx.shop.id, order.id)) {
     if (before.provider !== provider.id) continue;
     if (

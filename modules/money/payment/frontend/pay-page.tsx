@@ -55,7 +55,7 @@ export default function PayPage() {
     },
     [app, order],
   );
-  const isWaiting = desk?.state === 'placed' && desk.tries.some(isLive);
+  const isWaiting = desk !== null && desk.openFen > 0 && desk.tries.some(isLive);
   useEffect(() => {
     const abort = new AbortController();
     void read(abort.signal);
@@ -108,7 +108,7 @@ export default function PayPage() {
         </p>
       </header>
       <PayOutcome desk={desk} last={shown === undefined ? last : undefined} />
-      {desk.state === 'placed' && (
+      {desk.openFen > 0 && (
         <>
           {shown !== undefined && (
             <TryView

@@ -1,7 +1,7 @@
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { ladderDates } from '../../../../../kernel/rules/ladder-dates.ts';
 import { moneyText } from '../../../../../kernel/rules/money-text.ts';
 import type { OfferedProduct } from '../../contract.ts';
-import { ladderDates } from '../../rules/ladder-dates.ts';
 import css from './refund-ladder.module.css';
 
 /** A product with the steps of what comes back, in words and dates. */

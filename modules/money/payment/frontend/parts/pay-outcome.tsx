@@ -14,7 +14,8 @@ interface Outcome {
 
 /** What has come of an order, or of the last try to pay it; null while nothing has. */
 function outcomeOf({ state, totalFen, openFen }: PayDesk, last: Try | undefined): Outcome | null {
-  if (state === 'paid' || state === 'fulfilled') return { icon: 'check', kind: 'ok', title: 'done', text: 'doneText' };
+  const isPaid = state === 'fulfilled' || (state === 'paid' && openFen === 0);
+  if (isPaid) return { icon: 'check', kind: 'ok', title: 'done', text: 'doneText' };
   if (state === 'expired') return { icon: 'clock', kind: 'bad', title: 'over', text: 'overText' };
   if (state === 'cancelled') return { icon: 'close', kind: 'bad', title: 'cancelled', text: 'cancelledText' };
   if (last?.state === 'failed') return { icon: 'warn', kind: 'bad', title: 'failed', text: 'failedText' };
@@ -27,7 +28,7 @@ function outcomeOf({ state, totalFen, openFen }: PayDesk, last: Try | undefined)
 export function PayOutcome({ desk, last }: { desk: PayDesk; last: Try | undefined }) {
   const { t } = useApp();
   const outcome = outcomeOf(desk, last);
-  const isPartly = desk.state === 'placed' && desk.openFen < desk.totalFen;
+  const isPartly = desk.openFen > 0 && desk.openFen < desk.totalFen;
   return (
     <>
       {outcome !== null && (
