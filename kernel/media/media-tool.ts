@@ -18,6 +18,8 @@ export interface ToolBounds {
   signal?: AbortSignal | undefined;
   /** Is told each line of what it prints, as it comes. */
   onLine?(line: string): void;
+  /** Is told what it says beside that, as it comes. */
+  onSaid?(text: string): void;
 }
 
 const MB = 1024 * 1024;
@@ -54,7 +56,7 @@ export const missingTool = (): string | null =>
  * signal's own reason.
  */
 export async function runTool(tool: MediaTool, args: readonly string[], bounds: ToolBounds): Promise<string> {
-  const { folder, ms, fileBytes, signal, onLine } = bounds;
+  const { folder, ms, fileBytes, signal, onLine, onSaid } = bounds;
   signal?.throwIfAborted();
   const missing = missingTool();
   if (missing !== null) throw new MediaFault('no_tool', missing);
@@ -87,6 +89,7 @@ export async function runTool(tool: MediaTool, args: readonly string[], bounds: 
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-KEPT_ERRORS);
+    onSaid?.(text);
   });
   try {
     const [code, by] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {

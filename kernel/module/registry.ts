@@ -37,6 +37,7 @@ import type { PaySpec, SellSpec } from './sell-spec.ts';
 import type { SettingProofSpec } from './setting-proof-spec.ts';
 import type { SettingSpec, SettingTestSpec } from './setting-spec.ts';
 import { type SlotPart, slotsOf } from './slots.ts';
+import type { ChapterSource, StreamLineSpec } from './stream-line-spec.ts';
 import type { TargetSpec } from './target-spec.ts';
 import type { TellSpec } from './tell-spec.ts';
 import { checkViews } from './view-queries.ts';
@@ -113,6 +114,10 @@ export interface Registry {
   readonly companions: ReadonlyMap<string, CompanionSpec & { module: string }>;
   /** What is told with the record that it hangs on. */
   readonly tells: ReadonlyMap<string, TellSpec & { module: string }>;
+  /** Where streams come in. */
+  readonly streamLines: ReadonlyMap<string, StreamLineSpec & { module: string }>;
+  /** What streams can show, and what follows what in it. */
+  readonly chapters: ReadonlyMap<string, ChapterSource & { module: string }>;
   /** Signed codes that stand for people. */
   readonly personCodes: ReadonlyMap<string, PersonCodeSpec & { module: string }>;
   /** Ways in which money comes to orders. */
@@ -298,6 +303,8 @@ export async function loadRegistry(): Promise<Registry> {
     consequences: collect(modules, (manifest) => manifest.consequences),
     companions: collect(modules, (manifest) => manifest.companions),
     tells: collect(modules, (manifest) => manifest.tells),
+    streamLines: collect(modules, (manifest) => manifest.streamLines),
+    chapters: collect(modules, (manifest) => manifest.chapters),
     personCodes: collect(modules, (manifest) => manifest.personCodes),
     pays: collect(modules, (manifest) => manifest.pays),
     orderDesk: orderDeskOf(modules),

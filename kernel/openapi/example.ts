@@ -39,6 +39,7 @@ const TEXTS = [
   '#1a6fb4ff',
   '7e57ab1e-0000-4000-8000-000000000001',
   '0123456789abcdef01234567.webp',
+  'main-1.ts',
   '0123456789AB',
   'https://www.example.org/',
   'www.example.org',

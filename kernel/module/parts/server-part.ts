@@ -19,6 +19,7 @@ import type { OrderDesk } from '../order-desk.ts';
 import type { PersonCodeSpec } from '../person-code-spec.ts';
 import type { RoomSource } from '../room-source.ts';
 import type { PaySpec, SellSpec } from '../sell-spec.ts';
+import type { ChapterSource, StreamLineSpec } from '../stream-line-spec.ts';
 import type { TaskSpec } from '../task-spec.ts';
 import type { TellSpec } from '../tell-spec.ts';
 
@@ -73,6 +74,10 @@ export interface ServerPart {
   companions?: Readonly<Record<string, CompanionSpec>>;
   /** What readers are told of this module with a record that it hangs on, by `<module>.<thing>`; asked by the module of that record. */
   tells?: Readonly<Record<string, TellSpec>>;
+  /** Where streams of another module come in, by `<module>.<how>`; asked by the module of the streams. */
+  streamLines?: Readonly<Record<string, StreamLineSpec>>;
+  /** What of this module a stream can show, by `<module>.<thing>`: the parts of it become the chapters of its recording. */
+  chapters?: Readonly<Record<string, ChapterSource>>;
   /** Signed codes of this module that stand for people, by `<module>.<what>`: any module that is shown one asks whose it is. */
   personCodes?: Readonly<Record<string, PersonCodeSpec>>;
   /** Ways in which money comes to orders, by `<module>.<way>`; asked before one expires. */

@@ -394,6 +394,13 @@ describe('a whole timetable to take along', () => {
     for (const words of ['移植<专场>', 'A&B“比较”', '09:30–10:15', '茶歇', '第1版']) expect(text).toContain(words);
     expect(text).not.toContain('没有发布的');
   });
+
+  test('T9 a stream that shows a session has its released parts for chapters', async () => {
+    const { ids } = await released();
+    const source = stage.kit.services.registry.chapters.get('agenda.session');
+    const told = await source?.chapters(stage.kit.ctx(stage.shop), Number(ids.session));
+    expect(told).toEqual([{ at: new Date(`${DAY}T09:30:00+08:00`).toISOString(), title: 'A & B “比较”', titleEn: '' }]);
+  });
 });
 
 describe('the own agenda', () => {

@@ -7,6 +7,7 @@ import { itemImport } from './import-items.ts';
 import { agendaNotices } from './notices.ts';
 import { programmeEnclosure, programmePapers } from './programme-paper.ts';
 import { selectConferences, selectSessions } from './queries/selects.ts';
+import { sessionChapters } from './queries/session-chapters.ts';
 import { toldTimetable } from './queries/told-with-conference.ts';
 import { refuse } from './refusals.ts';
 import { agendaRoutes } from './routes.ts';
@@ -71,6 +72,7 @@ export default defineModule({
   },
   bindings: agendaRoutes,
   companions: { 'agenda.timetable': agendaAlong },
+  chapters: { 'agenda.session': sessionChapters },
   tells: { 'agenda.timetable': toldTimetable },
   consequences: { 'agenda.timetable': calledOffTimetable, 'agenda.speaker': calledOffSpeakers },
   notices: agendaNotices,

@@ -138,9 +138,15 @@ const move = {
   output: z.object({ data: z.object({ id: z.number(), status: Status }) }),
   errors: [
     'NOT_FOUND',
-    ...['status_not_possible', 'stream_needed', 'replay_needed', 'resume_over', 'not_published', 'reason_needed'].map(
-      (code) => `live.${code}`,
-    ),
+    ...[
+      'status_not_possible',
+      'stream_needed',
+      'replay_needed',
+      'film_not_ready',
+      'resume_over',
+      'not_published',
+      'reason_needed',
+    ].map((code) => `live.${code}`),
   ],
 } as const;
 

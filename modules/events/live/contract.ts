@@ -46,6 +46,10 @@ export const LiveShown = Page.extend({
 });
 export type LiveShown = z.output<typeof LiveShown>;
 
+/** The lines of a stream: the usual picture, the one that stands in for it, and what is said alone. */
+export const LINES = ['main', 'backup', 'sound'] as const;
+export type LineKey = (typeof LINES)[number];
+
 /** Where a player finds what is shown now; the address ends. */
 export const Playback = z.object({
   status: Status,
@@ -56,6 +60,8 @@ export const Playback = z.object({
   stream: z.string().nullable(),
   poster: z.string().nullable(),
   tracks: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })),
+  /** Among which a viewer may choose, of what an encoder sends; `url` is that of one of them. */
+  lines: z.array(z.object({ key: z.enum(LINES), url: z.string(), isOn: z.boolean() })),
 });
 export type Playback = z.output<typeof Playback>;
 

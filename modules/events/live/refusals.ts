@@ -5,6 +5,8 @@ export const liveRefusals = refusals('live', {
   status_not_possible: 409,
   stream_needed: 409,
   replay_needed: 409,
+  /** Its forms are being made. */
+  film_not_ready: 409,
   resume_over: 409,
   not_published: 409,
   reason_needed: 400,

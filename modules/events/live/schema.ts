@@ -28,7 +28,9 @@ export const liveStream = pgTable(
     /** When it really began and ended. */
     begunAt: moment('begun_at'),
     endedAt: moment('ended_at'),
-    /** Where the stream comes from; a playlist of HLS. */
+    /** An encoder of the shop sends it, by lines that another module keeps (`streamLines`). */
+    isFed: boolean('is_fed').notNull().default(false),
+    /** Where the stream comes from otherwise; a playlist of HLS. */
     address: text('address').notNull().default(''),
     /** The recording: a film of the library, or an address. */
     replayFile: reference('replay_file'),

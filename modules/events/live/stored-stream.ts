@@ -9,6 +9,7 @@ export interface StoredStream extends ContentItem {
   formerStatus: LiveStatus | null;
   endedAt: string | null;
   address: string;
+  isFed: boolean;
   replayFile: number | null;
   replayAddress: string;
   passwordHash: string | null;
@@ -23,7 +24,7 @@ export const lockStream = async (tx: Tx, target: { id: number; version?: number 
 export const standingOf = (
   stream: Pick<
     StoredStream,
-    'status' | 'formerStatus' | 'endedAt' | 'live' | 'address' | 'replayFile' | 'replayAddress'
+    'status' | 'formerStatus' | 'endedAt' | 'live' | 'address' | 'isFed' | 'replayFile' | 'replayAddress'
   >,
 ): Standing => ({
   status: stream.status,
@@ -31,6 +32,6 @@ export const standingOf = (
   endedAt: stream.endedAt,
   isPublished: stream.live,
   // What was recorded beforehand runs from its film.
-  hasStream: stream.address !== '' || stream.replayFile !== null,
+  hasStream: stream.isFed || stream.address !== '' || stream.replayFile !== null,
   hasReplay: stream.replayFile !== null || stream.replayAddress !== '',
 });

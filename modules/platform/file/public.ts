@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { invalidInput } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { missingTool } from '../../../kernel/media/media-tool.ts';
 import { FILE_COLUMNS, type FileRow, fileObject } from './address.ts';
 import type { FileObject, Handout } from './contract.ts';
 import { IN_LIBRARY } from './queries/library-rows.ts';
@@ -12,6 +13,7 @@ export { refuseAboveQuota } from './commands/claim-space.ts';
 export { countUpload } from './commands/count-upload.ts';
 /** Removes what a person uploaded for a purpose, such as a former picture of theirs. */
 export { removeFormerFiles } from './commands/remove-files.ts';
+export { type MadeFilm, storeFilm } from './commands/store-film.ts';
 export { storeFor, storeUpload } from './commands/store-upload.ts';
 /** What another shop takes over of this one's public files, and how it makes them its own. */
 export {
@@ -62,6 +64,17 @@ export async function fileFor(ctx: Ctx, id: number, purposes: readonly string[])
   const row = await fileRow(ctx, id);
   if (row === null || !purposes.includes(row.purpose)) return null;
   return fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now(), await videoParts(ctx, [row]));
+}
+
+/** Whether the forms of a film are still being made; where no program makes any, it plays as it was uploaded. */
+export async function isBeingMade(ctx: Ctx, db: Pick<Tx, 'row'>, id: number): Promise<boolean> {
+  if (missingTool() !== null) return false;
+  const row = await db.row(
+    `select 1 from file f join film m on m.shop_id = f.shop_id and m.sha256 = f.sha256
+     where f.shop_id = $1 and f.id = $2 and f.upload_id is not null and m.state in ('waiting', 'working')`,
+    [ctx.shop.id, id],
+  );
+  return row !== null;
 }
 
 /** The numbers of the library's files by their names; of several of one name the newest. For demos, which know no numbers. */

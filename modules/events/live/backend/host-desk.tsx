@@ -122,6 +122,7 @@ export default function HostDesk() {
         </div>
         <Slot name="live.desk" props={{ id: shown.id, chat: 'live', questions: 'live.question' }} />
       </div>
+      <Slot name="live.encoder" props={{ id: shown.id, status: shown.status }} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { choiceLabel } from '../../../../kernel/rules/constants.ts';
 import { publishedEvent, tellWithdrawn } from '../../../content/envelope/public.ts';
+import { isBeingMade } from '../../../platform/file/public.ts';
 import { liveStatuses } from '../choices.ts';
 import { liveKind } from '../kind.ts';
 import { forgetPulse } from '../pulse.ts';
@@ -40,6 +41,8 @@ export async function moveStream(
         throw liveRefusals.status_not_possible({ current, status: stream.status });
       }
       if (lack !== null) throw refusalOf[lack]();
+      if (to === status.replay && stream.replayFile !== null && (await isBeingMade(ctx, tx, stream.replayFile)))
+        throw liveRefusals.film_not_ready();
       await tx.rows(MOVE, [id, to, to === status.down ? reason : '', now().toISOString()]);
       if (stream.live) await tell(ctx, tx, stream, to);
       tx.afterCommit(() => {

@@ -10,12 +10,13 @@ export interface FoundStream extends Admission {
   status: LiveStatus;
   downReason: string;
   address: string;
+  isFed: boolean;
   replayFile: number | null;
   replayAddress: string;
   afterForm: number | null;
 }
 
-const SQL = `SELECT t.status, t.down_reason AS "downReason", t.address, t.replay_file AS "replayFile",
+const SQL = `SELECT t.status, t.down_reason AS "downReason", t.address, t.is_fed AS "isFed", t.replay_file AS "replayFile",
     t.replay_address AS "replayAddress", t.is_gated AS "isGated", t.password_hash AS "passwordHash",
     t.before_form AS "beforeForm", t.after_form AS "afterForm",
     EXISTS(SELECT FROM live_room r WHERE r.shop_id = t.shop_id AND r.stream_id = t.id AND r.asks_sign_in) AS "asksSignIn"

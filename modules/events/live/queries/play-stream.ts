@@ -9,7 +9,7 @@ import type { Player } from '../ticket.ts';
 import { findStream } from './find-stream.ts';
 
 const nothing = (now: LiveStatus): Playback => ({
-  ...{ status: now, way: 'none', url: '', mime: '', stream: null, poster: null, tracks: [] },
+  ...{ status: now, way: 'none', url: '', mime: '', stream: null, poster: null, tracks: [], lines: [] },
 });
 
 /** Where the caller finds what is shown now; nobody whom the stream does not admit is told (T5). */
@@ -21,6 +21,7 @@ export async function playStream(ctx: Ctx, player: Player): Promise<{ data: Play
   if (lacks === 'form') throw liveRefusals.form_needed();
   const none = nothing(stream.status);
   if (stream.status !== status.running && stream.status !== status.replay) return { data: none };
+  if (stream.status === status.running && stream.isFed) return { data: await fed(ctx, player.id, none) };
   // What was recorded beforehand is shown from its film while it runs, too.
   const isFilm = stream.status === status.replay || stream.address === '';
   if (isFilm && stream.replayFile !== null) {
@@ -39,4 +40,13 @@ export async function playStream(ctx: Ctx, player: Player): Promise<{ data: Play
       ? { ...none, way: 'hls', url, mime: HLS }
       : { ...none, way: 'film', url, mime: 'video/mp4' },
   };
+}
+
+/** What an encoder sends: the first line that something comes in by, and all among which the viewer may choose. */
+async function fed(ctx: Ctx, id: number, none: Playback): Promise<Playback> {
+  const { registry } = ctx.services;
+  const here = [...registry.streamLines.values()].filter(({ module }) => registry.isOn(ctx.shop, module));
+  const lines = (await Promise.all(here.map((spec) => spec.lines(ctx, id)))).flat();
+  const first = lines.find(({ isOn, key }) => isOn && key !== 'sound') ?? lines[0];
+  return first === undefined ? none : { ...none, way: 'hls', url: first.url, mime: HLS, lines };
 }

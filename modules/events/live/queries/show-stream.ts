@@ -12,6 +12,7 @@ import { status } from '../rules.ts';
 interface Row extends PageRow, Pick<LiveCard, 'startsAt' | 'endsAt' | 'status' | 'isGated'> {
   downReason: string;
   hasStream: boolean;
+  isFed: boolean;
   hasFilm: boolean;
   hasReplay: boolean;
   asksForm: boolean;
@@ -20,7 +21,7 @@ interface Row extends PageRow, Pick<LiveCard, 'startsAt' | 'endsAt' | 'status' |
 
 const readPage = pageReader<Row>(
   liveKind,
-  `${cardColumns}, t.down_reason AS "downReason", t.address <> '' AS "hasStream",
+  `${cardColumns}, t.down_reason AS "downReason", t.address <> '' AS "hasStream", t.is_fed AS "isFed",
     t.replay_file IS NOT NULL AS "hasFilm", t.replay_address <> '' AS "hasReplay",
     t.before_form IS NOT NULL AS "asksForm", t.programme`,
 );
@@ -34,7 +35,7 @@ export async function showStream(
   const { row, page, pick, withdrawn } = await readPage(ctx, idOrSlug, preview);
   const { isPreview } = page;
   if (row.status === status.down && !isPreview) throw liveRefusals.taken_down({ reason: row.downReason });
-  const isRunning = row.status === status.running && (row.hasStream || row.hasFilm);
+  const isRunning = row.status === status.running && (row.isFed || row.hasStream || row.hasFilm);
   const isReplayed = row.status === status.replay && (row.hasFilm || row.hasReplay);
   const isPlayable = !withdrawn && !isPreview && (isRunning || isReplayed);
   const { startsAt, endsAt, isGated, asksForm } = row;
@@ -48,7 +49,7 @@ export async function showStream(
             ...{ at, title: pick(title, titleEn) || title, speaker: pick(speaker, speakerEn) || speaker },
           })),
       isRemindable: !withdrawn && !isPreview && row.status === status.waiting,
-      isElsewhere: isPlayable && (isRunning ? row.hasStream : !row.hasFilm),
+      isElsewhere: isPlayable && (isRunning ? !row.isFed && row.hasStream : !row.hasFilm),
       views: (await pulseOf(ctx, row.id))?.views ?? 0,
     },
     can: { edit: ctx.can('live.stream.save') },

@@ -11,7 +11,7 @@ type Row = Omit<WallEntry, 'open' | 'lacks' | 'isPublished'> &
   Pick<StoredStream, 'live'>;
 
 const COLUMNS = `t.id, t.version, t.title, t.title_en AS "titleEn", t.cover, t.starts_at AS "startsAt", t.ends_at AS "endsAt",
-  t.status, t.former_status AS "formerStatus", t.ended_at AS "endedAt", t.live, t.address, t.replay_file AS "replayFile",
+  t.status, t.former_status AS "formerStatus", t.ended_at AS "endedAt", t.live, t.address, t.is_fed AS "isFed", t.replay_file AS "replayFile",
   t.replay_address AS "replayAddress", t.is_gated AS "isGated", t.down_reason AS "downReason",
   coalesce(v.online, 0) AS online, t.past_visits + coalesce(v.visits, 0) AS views`;
 

@@ -6,7 +6,7 @@ import { ownUpload } from './bring-video.ts';
 const KEPT_MS = 48 * 3_600_000;
 
 /** Removes videos on their way with what of them has arrived; the rows first, so that nobody goes on with them. */
-async function giveUp(ctx: Ctx, ids: readonly number[]): Promise<number> {
+export async function giveUpUploads(ctx: Ctx, ids: readonly number[]): Promise<number> {
   const given = await ctx.db.write(async (tx) => {
     const uploads = await tx.rows<{ id: number }>(
       `select u.id from file_upload u where u.shop_id = $1 and u.id = any($2::bigint[]) and ${PENDING} order by u.id for update`,
@@ -28,7 +28,7 @@ async function giveUp(ctx: Ctx, ids: readonly number[]): Promise<number> {
 /** Gives a video up that is on its way, and its space back. */
 export async function cancelVideo(ctx: Ctx, { id }: { id: number }): Promise<Record<string, never>> {
   await ownUpload(ctx, ctx.db, id);
-  if ((await giveUp(ctx, [id])) === 0) throw notFound();
+  if ((await giveUpUploads(ctx, [id])) === 0) throw notFound();
   return {};
 }
 
@@ -39,7 +39,7 @@ export async function removeAbandoned(ctx: Ctx): Promise<void> {
     `select id from file_upload u where shop_id = $1 and created_at < $2 and ${PENDING} order by id limit 1000`,
     [ctx.shop.id, before],
   );
-  await giveUp(
+  await giveUpUploads(
     ctx,
     rows.map(({ id }) => id),
   );

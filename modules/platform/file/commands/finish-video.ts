@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { notFound, Refusal } from '../../../../kernel/contract/refusal.ts';
+import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { FILE_COLUMNS, type FileRow, fileObject } from '../address.ts';
 import type { FileObject } from '../contract.ts';
@@ -11,7 +12,7 @@ import type { Blank } from '../media/video-facts.ts';
 import { videoPurposes } from '../purposes.ts';
 import { type PieceRow, pieceSource, piecesOfUpload } from '../queries/piece-source.ts';
 import { PIECE_BYTES } from '../video-contract.ts';
-import { ownUpload, piecesOf } from './bring-video.ts';
+import { ownUpload, piecesOf, type UploadRow } from './bring-video.ts';
 import { cancelVideo } from './cancel-video.ts';
 
 /** Writes over what told of places and devices; done again it changes nothing. */
@@ -46,13 +47,34 @@ const fileOf = (ctx: Ctx, uploadId: number): Promise<FileRow | null> =>
 export async function finishVideo(ctx: Ctx, { id }: { id: number }): Promise<{ data: FileObject }> {
   const { config, now } = ctx.services;
   const upload = await ownUpload(ctx, ctx.db, id);
+  const made = await fileOfUpload(ctx, upload, {
+    ...{ ownerId: signedIn(ctx).id, cancel: () => cancelVideo(ctx, { id }) },
+    hold: (tx) => ownUpload(ctx, tx, id, 'for update'),
+  });
+  return { data: fileObject(config, ctx.shop.id, made, now()) };
+}
+
+/** Whose a file is to be, how its upload is held while it is made, and what happens where it is none. */
+interface Finishing {
+  ownerId: number | null;
+  hold(tx: Tx): Promise<unknown>;
+  cancel(): Promise<unknown>;
+}
+
+/** Makes a file of an upload whose pieces are all there; done again it answers the same file. */
+export async function fileOfUpload(
+  ctx: Ctx,
+  upload: UploadRow,
+  { ownerId, hold, cancel }: Finishing,
+): Promise<FileRow> {
+  const { id } = upload;
   const before = await fileOf(ctx, id);
-  if (before !== null) return { data: fileObject(config, ctx.shop.id, before, now()) };
+  if (before !== null) return before;
   const pieces = await piecesOfUpload(ctx, id);
   if (pieces.length !== piecesOf(upload.size)) throw refuse.incomplete();
   const source = pieceSource(ctx, pieces, upload.size);
   const facts = await readVideo(source, upload.name, ctx.signal).catch(async (error: unknown) => {
-    if (error instanceof Refusal) await cancelVideo(ctx, { id });
+    if (error instanceof Refusal) await cancel();
     throw error;
   });
   const clean = await blank(ctx, pieces, facts.blanks);
@@ -61,7 +83,7 @@ export async function finishVideo(ctx: Ctx, { id }: { id: number }): Promise<{ d
     .update(clean.map((piece) => piece.sha256).join())
     .digest('hex');
   const row = await ctx.db.write(async (tx) => {
-    await ownUpload(ctx, tx, id, 'for update');
+    await hold(tx);
     await tx.rows(
       `update file_piece p set sha256 = n.sha256 from jsonb_to_recordset($3) as n (number int, sha256 text)
        where p.shop_id = $1 and p.upload_id = $2 and p.number = n.number and p.sha256 <> n.sha256`,
@@ -72,7 +94,7 @@ export async function finishVideo(ctx: Ctx, { id }: { id: number }): Promise<{ d
        select $3, $4, $5, '', $2, $6, $7, $8, $9, $10, $11, $12, $13
        where not exists (select from file where shop_id = $1 and upload_id = $2) returning ${FILE_COLUMNS}`,
       [
-        ...[ctx.shop.id, id, signedIn(ctx).id, upload.purpose, videoPurposes[upload.purpose].public, upload.name],
+        ...[ctx.shop.id, id, ownerId, upload.purpose, videoPurposes[upload.purpose].public, upload.name],
         ...[upload.size, facts.mime, sha256, facts.width, facts.height, facts.duration, JSON.stringify(facts.hints)],
       ],
     );
@@ -82,5 +104,5 @@ export async function finishVideo(ctx: Ctx, { id }: { id: number }): Promise<{ d
   const made = row ?? (await fileOf(ctx, id));
   // It was made and removed since.
   if (made === null) throw notFound();
-  return { data: fileObject(config, ctx.shop.id, made, now()) };
+  return made;
 }

@@ -3,11 +3,12 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
 import { Cover } from '../../../../../ui/site/cover.tsx';
 import { Slot } from '../../../../../ui/site/slot.tsx';
-import type { LiveShown, Pulse } from '../../contract.ts';
+import type { LineKey, LiveShown, Pulse } from '../../contract.ts';
 import { AskedForm } from './asked-form.tsx';
 import { Countdown } from './countdown.tsx';
 import { Film } from './film.tsx';
 import { Gate } from './gate.tsx';
+import { LineChoice } from './line-choice.tsx';
 import css from './player.module.css';
 import { keptTicket, playerSession } from './player-memory.ts';
 import { SignInGate } from './sign-in-gate.tsx';
@@ -61,7 +62,12 @@ export function Player({ stream, children }: PlayerProps) {
   useEffect(() => {
     if (isLetIn) again();
   }, [isLetIn, again]);
-  const playback = room.kind === 'open' && !isBarred ? room.playback : null;
+  const [line, setLine] = useState<LineKey | null>(null);
+  const told = room.kind === 'open' && !isBarred ? room.playback : null;
+  const lines = told?.lines ?? [];
+  // Until somebody chooses, what the stream begins with.
+  const chosen = lines.find(({ key }) => key === line) ?? lines.find(({ url: first }) => first === told?.url);
+  const playback = told && chosen ? { ...told, url: chosen.url } : told;
   const said = (): ReactNode => {
     if (isGone) return <p className={css.said}>{t('live.gone')}</p>;
     if (room.kind === 'closed') return <p className={css.said}>{room.text}</p>;
@@ -81,6 +87,7 @@ export function Player({ stream, children }: PlayerProps) {
             {pulse?.isAdmitted === true && (
               <Slot name="live.flying" props={{ type: 'live', id, pass, film: video, isLive: status === 1 }} />
             )}
+            {chosen?.key === 'sound' && <p className={css.listening}>{t('live.listening')}</p>}
           </>
         ) : (
           <>
@@ -93,6 +100,9 @@ export function Player({ stream, children }: PlayerProps) {
           </>
         )}
       </div>
+      {!isGone && chosen !== undefined && lines.length > 1 && (
+        <LineChoice lines={lines} chosen={chosen.key} onChoose={setLine} />
+      )}
       {children(pulse, pass, renew)}
       {(status === 2 || status === 3) && <AskedForm id={id} isGate={false} onGiven={renew} />}
     </>

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { newStorageKey } from '../../../../kernel/outside/storage/storage-key.ts';
+import { tidyName } from '../rules.ts';
+import { PIECE_BYTES } from '../video-contract.ts';
+import { piecesOf, type UploadRow } from './bring-video.ts';
+import { giveUpUploads } from './cancel-video.ts';
+import { claimSpace } from './claim-space.ts';
+import { fileOfUpload } from './finish-video.ts';
+
+/** A film that the portal made itself, as it lies on the disk. */
+export interface MadeFilm {
+  path: string;
+  name: string;
+}
+
+/**
+ * Puts a film that the portal made itself into the library, as those come there that people upload: looked into, in pieces, within the room
+ * of the shop, and made into its forms. It is nobody's, and private: a page lets its viewers in.
+ */
+export async function storeFilm(ctx: Ctx, { path, name }: MadeFilm): Promise<{ id: number; duration: number | null }> {
+  const { size } = await stat(path);
+  const upload = await ctx.db.write(async (tx) => {
+    await claimSpace(ctx, tx, size);
+    return tx.row<UploadRow>(
+      `insert into file_upload (owner_id, purpose, name, size, mark) values (null, 'lecture', $1, $2, '')
+       returning id, purpose, name, size`,
+      [tidyName(name), size],
+    );
+  });
+  if (upload === null) throw new Error('The upload was not stored.');
+  const cancel = (): Promise<number> => giveUpUploads(ctx, [upload.id]);
+  try {
+    for (let number = 0; number < piecesOf(size); number += 1) await storePiece(ctx, upload, number, path);
+    const { id, duration } = await fileOfUpload(ctx, upload, {
+      ...{ ownerId: null, cancel },
+      hold: (tx) =>
+        tx.row('select id from file_upload where shop_id = $1 and id = $2 for update', [ctx.shop.id, upload.id]),
+    });
+    return { id, duration };
+  } catch (error) {
+    await cancel();
+    throw error;
+  }
+}
+
+async function storePiece(ctx: Ctx, { id, size }: UploadRow, number: number, path: string): Promise<void> {
+  const { storage } = ctx.services;
+  const [start, bytes] = [number * PIECE_BYTES, Math.min(PIECE_BYTES, size - number * PIECE_BYTES)];
+  const key = newStorageKey(ctx.shop.id, '-piece');
+  const content = createReadStream(path, { start, end: start + bytes - 1 });
+  const { sha256 } = await storage.put(key, content, { mime: 'application/octet-stream' });
+  await ctx.db.write((tx) =>
+    tx.rows('insert into file_piece (upload_id, number, key, bytes, sha256) values ($1, $2, $3, $4, $5)', [
+      ...[id, number, key, bytes, sha256],
+    ]),
+  );
+}
