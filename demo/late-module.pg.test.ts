@@ -12,7 +12,7 @@ import { loadDemo } from './load-demo.ts';
 
 /** The module that comes late, and one that a shop does without before. */
 const LATE = 'document';
-const UNWANTED = 'live';
+const UNWANTED = 'channel';
 
 let kit: TestApp;
 let addresses: Awaited<ReturnType<typeof freshDatabase>>;
@@ -92,7 +92,7 @@ test('a module that comes later is on where nobody decided otherwise, with its d
   expect(answers).toEqual([200, 200, 200, 200]);
   expect(await planted('clinic'), 'nothing in a shop of somebody’s own').toEqual([]);
   expect(await planted('expo'), 'nor where it has the code of a demo shop').toEqual([]);
-  expect(await status('hema', '/api/front/live/list'), 'what was switched off stays off').toBe(404);
+  expect(await status('hema', '/api/front/channel/list'), 'what was switched off stays off').toBe(404);
 
   const hema = kit.ctx(await shopCalled('hema'));
   await hema.db.write((tx) =>

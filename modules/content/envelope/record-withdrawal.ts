@@ -68,11 +68,11 @@ export const recordDesk = (kind: WithdrawnKind): TargetDesk => ({
   },
 });
 
-/** Shows a record again that was taken off the site. */
+/** Shows a record again that was taken off the site; one that is shown already stays as it is. */
 export function putBack(ctx: Ctx, kind: WithdrawnKind, { id, version }: Target): Promise<Saved> {
   return ctx.db.write(async (tx) => {
     const { isOff } = await lockRecord(ctx, tx, kind, { id, version });
-    if (!isOff) throw envelopeRefusals.step_not_possible();
+    if (!isOff) return { data: { id, version } };
     await writeRecord(ctx, tx, kind, id, null, '');
     await kind.tell(ctx, tx, id);
     return { data: { id, version: version + 1 } };

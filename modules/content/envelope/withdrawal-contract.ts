@@ -12,7 +12,7 @@ export const putBackContract = (record: string, path: string) =>
     record,
     input: z.object({ id: id(), version: int(1, 2 ** 31 - 1) }),
     output: saved(),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'envelope.step_not_possible'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   });
 
 /** Why and when a plain record was taken off the site; null while it is on it. */
