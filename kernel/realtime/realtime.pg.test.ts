@@ -209,6 +209,21 @@ describe('sockets', () => {
     }
   });
 
+  it('whoever asks for a room that they are in, and are not let into any more, is in it no longer', async () => {
+    const [doctor, visitor] = [await connect(shop, person.token), await connect(shop, undefined)];
+    const [hears, left] = [heard(doctor, 'qr.state'), heard(visitor, 'qr.state')];
+    for (const socket of [doctor, visitor]) expect(await enter(socket, 'many', { one: 1 })).toEqual({ ok: true });
+    admits = (ctx) => ctx.person !== null;
+    try {
+      expect(await enter(visitor, 'many', { one: 1 })).toEqual({ ok: false });
+      here.toRoom(shop.id, 'many:1', 'qr.state', { of: 1 });
+      await eventually(() => expect(hears).toHaveBeenCalledExactlyOnceWith({ of: 1 }));
+      expect(left).not.toHaveBeenCalled();
+    } finally {
+      admits = () => true;
+    }
+  });
+
   it('name to a crowd how many it is', async () => {
     const crowd = await Promise.all(Array.from({ length: CROWD_FROM }, () => connect(shop, undefined)));
     const [first, last] = [crowd[0], crowd.at(-1)];

@@ -13,6 +13,14 @@ export interface RoomAsked {
 /** Decides which room that is for somebody, null for none. */
 type Decide = (room: RoomAsked) => Promise<string | null>;
 
+/** The rooms that somebody is let into, and has to leave, by asking for one. */
+interface Entered {
+  entered: string | null;
+  lost: string | null;
+}
+
+const OUTSIDE: Entered = { entered: null, lost: null };
+
 /** Rooms that one connection is in at a time, and how often it knocks within a minute. */
 const MOST_ROOMS = 10;
 const MOST_KNOCKS = 40;
@@ -20,25 +28,31 @@ const KNOCKS_WITHIN_MS = 60_000;
 
 /** The rooms that one connection is in, by what it asked for. */
 export class Places {
-  /** The name of the room; null while it is asked about. */
+  /** The name of the room; null while it is asked about for the first time. */
   readonly #rooms = new Map<string, { room: RoomAsked; name: string | null }>();
   #knocks: number[] = [];
 
-  /** Answers the name of the room that is asked for, where it lets the browser in and there is a place left. */
-  async enter(kind: unknown, asked: unknown, decide: Decide): Promise<string | null> {
+  /**
+   * Answers the name of the room that is asked for, where it lets the browser in and there is a place left, and the one that is lost
+   * by asking: whoever is in a room and asks once more is in it no longer where they are not let in.
+   */
+  async enter(kind: unknown, asked: unknown, decide: Decide): Promise<Entered> {
     const now = performance.now();
     this.#knocks = this.#knocks.filter((at) => at > now - KNOCKS_WITHIN_MS);
-    if (typeof kind !== 'string' || this.#knocks.length >= MOST_KNOCKS) return null;
+    if (typeof kind !== 'string' || this.#knocks.length >= MOST_KNOCKS) return OUTSIDE;
     this.#knocks.push(now);
     const key = keyOf(kind, asked);
-    if (!this.#rooms.has(key) && this.#rooms.size >= MOST_ROOMS) return null;
-    const place = { room: { kind, asked }, name: null as string | null };
+    const before = this.#rooms.get(key)?.name ?? null;
+    if (!this.#rooms.has(key) && this.#rooms.size >= MOST_ROOMS) return OUTSIDE;
+    // Until it is answered, the place is the one that it was.
+    const place = { room: { kind, asked }, name: before };
     this.#rooms.set(key, place);
-    place.name = await decide(place.room).catch(() => null);
+    const name = await decide(place.room).catch(() => null);
     // Whoever left while it was asked about is not in it.
-    if (this.#rooms.get(key) !== place) return null;
-    if (place.name === null) this.#rooms.delete(key);
-    return place.name;
+    if (this.#rooms.get(key) !== place) return OUTSIDE;
+    place.name = name;
+    if (name === null) this.#rooms.delete(key);
+    return { entered: name, lost: before === null || this.#isIn(before) ? null : before };
   }
 
   /** Gives a place back; answers the name of the room where nothing else keeps the connection in it. */

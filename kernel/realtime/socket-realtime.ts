@@ -181,9 +181,10 @@ export class SocketRealtime implements Realtime {
       const tell: Told = typeof told === 'function' ? (told as Told) : () => undefined;
       places
         .enter(kind, asked, (room) => roomFor(parts, socket.data, room))
-        .then(async (room) => {
-          if (room !== null) await socket.join(roomOf(shop.id, room));
-          tell({ ok: room !== null });
+        .then(async ({ entered, lost }) => {
+          if (lost !== null) await socket.leave(roomOf(shop.id, lost));
+          if (entered !== null) await socket.join(roomOf(shop.id, entered));
+          tell({ ok: entered !== null });
         })
         .catch(() => tell({ ok: false }));
     });
