@@ -9,6 +9,7 @@ import { testDatabase } from '../../../kernel/testkit/database.ts';
 import { removeBytes } from './commands/remove-bytes.ts';
 import { storeUpload } from './commands/store-upload.ts';
 import { sweepUnused } from './commands/sweep-unused.ts';
+import { sharedFiles, takeFiles, withOwnPlaces } from './commands/take-over.ts';
 import type { FileObject } from './contract.ts';
 import type { LibraryFile } from './library-contract.ts';
 import { PLACES } from './queries/uses-of-file.ts';
@@ -264,4 +265,24 @@ test('every table that a module says to show files tells the index', async () =>
     (manifest.fileUses ?? []).map(({ table }) => table),
   );
   expect(rows.map(({ name }) => name)).toEqual([...said].sort());
+});
+
+test('what another shop takes over may be shown there on the same terms, and until the same end of them', async () => {
+  const { id } = await stored('限期.png', await drawn());
+  const { version } = await show(id);
+  const rightsUntil = new Date(Date.now() + 86_400_000).toISOString();
+  await stage.call('file.library.save', { id, version, name: '限期', rights: '授权一年', rightsUntil });
+  const [own, there] = [house.kit.ctx(stage.shop), house.kit.ctx(other.shop)];
+  const shared = await own.db.write((tx) => sharedFiles(own, tx, [id]));
+  const taken = await there.db.write((tx) =>
+    takeFiles(
+      there,
+      tx,
+      shared.map((file) => withOwnPlaces(file, other.shop)),
+    ),
+  );
+  const { data } = await other.call<{ data: LibraryFile }>('file.library.show', { id: taken.get(id) ?? 0 });
+  const { rights, rightsUntil: until } = await show(id);
+  expect(data).toMatchObject({ name: '限期.png', rights, rightsUntil: until });
+  expect(rights).toBe('授权一年');
 });

@@ -20,11 +20,14 @@ export interface SharedFile {
   variants: StoredVariant[];
   alt: string;
   altEn: string;
+  /** On what terms it may be shown, and until when: another shop has it on the same. */
+  rights: string;
+  rightsUntil: string | null;
   formerAddresses: string[];
 }
 
 const SHARED = `id, purpose, key, name, size, mime, sha256, width, height, variants, alt, alt_en as "altEn",
-  former_addresses as "formerAddresses"`;
+  rights, rights_until as "rightsUntil", former_addresses as "formerAddresses"`;
 
 /** Those of some files of the shop that can be taken over; what is private, comes in pieces or was removed is none of them. */
 export const sharedFiles = (ctx: Ctx, tx: Tx, ids: readonly number[]): Promise<SharedFile[]> =>
@@ -95,11 +98,11 @@ export async function takeFiles(ctx: Ctx, tx: Tx, files: readonly SharedFile[]):
   );
   for (const { id, purpose, key, name, size, mime, sha256, width, height, variants, ...more } of files) {
     const row = await tx.row<{ id: number }>(
-      `insert into file (purpose, public, key, name, size, mime, sha256, width, height, variants, alt, alt_en, former_addresses)
-       values ($1, true, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+      `insert into file (purpose, public, key, name, size, mime, sha256, width, height, variants, alt, alt_en, rights, rights_until, former_addresses)
+       values ($1, true, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
       [
         ...[purpose, key, name, size, mime, sha256, width, height, JSON.stringify(variants)],
-        ...[more.alt, more.altEn, JSON.stringify(more.formerAddresses)],
+        ...[more.alt, more.altEn, more.rights, more.rightsUntil, JSON.stringify(more.formerAddresses)],
       ],
     );
     if (row !== null) made.set(id, row.id);
