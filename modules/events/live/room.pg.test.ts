@@ -161,6 +161,16 @@ describe('the chat', () => {
     expect(told.map(({ event }) => event)).not.toContain('remark.said');
   });
 
+  test('whoever has to sign in from now on hears nothing more of what is said: a room that asks it asks about those in it anew', async () => {
+    const id = await room();
+    const asked: string[] = [];
+    stage.kit.services.realtime.recheckRoom = (_shop, of) => void asked.push(of);
+    const { data } = await host(id, { mode: 'post', asksSignIn: true }, 1);
+    expect(asked).toEqual([`remark:live:${id}`, `remark:live.question:${id}`]);
+    await host(id, { mode: 'post', asksSignIn: true, slowSeconds: 10 }, data.version);
+    expect(asked).toHaveLength(2);
+  });
+
   test('another password, another form and a takedown ask about those in the room anew', async () => {
     const id = await room();
     const asked: string[] = [];

@@ -2,6 +2,7 @@ import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import { changeRow } from '../../../../kernel/database/change-row.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { liveKind } from '../kind.ts';
 import { forgetPulse } from '../pulse.ts';
 import type { roomDesk } from '../room-contract.ts';
 import { lockStream } from '../stored-stream.ts';
@@ -21,6 +22,10 @@ export async function saveRoom(ctx: Ctx, given: Given): Promise<{ data: { id: nu
         `INSERT INTO live_room (shop_id, stream_id, version) SELECT $1, $2, 0 ON CONFLICT (shop_id, stream_id) DO NOTHING`,
         [ctx.shop.id, id],
       );
+    const before = await tx.row<{ asksSignIn: boolean }>(
+      'SELECT asks_sign_in AS "asksSignIn" FROM live_room WHERE shop_id = $1 AND stream_id = $2',
+      [ctx.shop.id, id],
+    );
     const saved = await changeRow(tx, {
       ...{ table: 'live_room', at: { shop_id: ctx.shop.id, stream_id: id }, version },
       set: {
@@ -29,6 +34,9 @@ export async function saveRoom(ctx: Ctx, given: Given): Promise<{ data: { id: nu
       },
     });
     if (saved === null) throw versionConflict();
+    // Fewer are let in from now on: those who are there already are asked about anew.
+    if (asksSignIn && before?.asksSignIn !== true)
+      await ctx.services.events.emit(ctx, tx, 'content.changed', { type: liveKind.type, id });
     tx.afterCommit(() => {
       forgetPulse(ctx, id);
       tellViewers(ctx, id);
