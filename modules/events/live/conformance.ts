@@ -76,7 +76,7 @@ export const examples: Examples = {
   'live.room': async (stage) => ({ ...(await streamId(stage)), session }),
   'live.present': async (stage) => {
     const { id, call } = await called(stage);
-    return { id, call };
+    return { id, session, call };
   },
   'live.form': async (stage) => ({ id: (await withForm(stage)).id }),
   'live.saveForm': async (stage) => ({

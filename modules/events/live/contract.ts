@@ -173,8 +173,8 @@ export const live = {
     path: '/api/front/live/present',
     access: 'member',
     summary:
-      'Says at a roll call that the caller is there; again changes nothing, and late counts from that moment on.',
-    input: z.object({ id: id(), call: id() }),
+      'Says at a roll call that the caller is there; again changes nothing, and late counts from that moment on. Members alone whom the stream admits.',
+    input: z.object({ ...player, call: id() }),
     output: nothing(),
     errors: ['NOT_FOUND', 'live.call_over', 'live.quiz_needed'],
   }),

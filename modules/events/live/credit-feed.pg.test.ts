@@ -26,7 +26,8 @@ const beat = async (id: number, ctx: Ctx, session = 'desk-0123456789xxxxxx', vis
 };
 const roll = async (id: number): Promise<number> =>
   (await stage.call<Made>(stage.admin, 'live.admin.call', { id, seconds: 30 })).data.id;
-const here = (id: number, call: number, ctx: Ctx) => stage.call(ctx, 'live.present', { id, call });
+const here = (id: number, call: number, ctx: Ctx) =>
+  stage.call(ctx, 'live.present', { id, session: 'desk-0123456789xxxxxx', call });
 const asked = async (id: number, ctx: Ctx): Promise<Pulse> => {
   forgetPulse(ctx, id);
   return (await stage.call<{ data: Pulse }>(ctx, 'live.room', { id, session: 'desk-0123456789xxxxxx' })).data;
@@ -119,7 +120,7 @@ test('T7 no roll is called of what does not run, nor by another shop; nobody ans
   const first = await roll(id);
   const other = stage.kit.ctx(await stage.kit.makeShop(), stage.admin.person);
   await expect(stage.call(other, 'live.admin.call', { id })).rejects.toMatchObject({ status: 404 });
-  await expect(stage.call(other, 'live.present', { id, call: first })).rejects.toMatchObject({ status: 404 });
+  await expect(here(id, first, other)).rejects.toMatchObject({ status: 404 });
   await expect(here(elsewhere, first, me)).rejects.toMatchObject({ status: 404 });
   await expect(here(id, first, stage.visitor())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   later(31);
@@ -130,6 +131,17 @@ test('T7 no roll is called of what does not run, nor by another shop; nobody ans
   later(31);
   await expect(roll(id)).rejects.toMatchObject({ code: 'live.not_running' });
   await expect(here(id, second, me)).rejects.toMatchObject({ code: 'live.call_over' });
+});
+
+test('T7 whoever has no password says at no roll call that they are there', async () => {
+  const id = await running(true);
+  const shown = await stage.call<{ data: object }>(stage.admin, 'live.admin.broadcast', { id });
+  await stage.call(stage.admin, 'live.admin.saveBroadcast', { ...shown.data, isGated: true, password: '青屿' });
+  const call = await roll(id);
+  const me = stage.as(await stage.person({ permissions: [] }));
+  await expect(here(id, call, me)).rejects.toMatchObject({ status: 404 });
+  const { data } = await stage.call<{ data: { calls: object[] } }>(stage.admin, 'live.admin.room', { id });
+  expect(data.calls).toMatchObject([{ id: call, present: 0, late: 0 }]);
 });
 
 test('CR4 two devices of one person are counted once', async () => {

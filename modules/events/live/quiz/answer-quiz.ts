@@ -5,6 +5,7 @@ import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { askedQuestion, isPassed, rightAnswers } from '../../../people/credit/rules/questions.ts';
 import { lackOf } from '../admission.ts';
+import type { StreamPulse } from '../pulse.ts';
 import { seenPulse } from '../queries/show-room.ts';
 import type { quiz } from '../quiz-contract.ts';
 import { liveRefusals } from '../refusals.ts';
@@ -24,11 +25,12 @@ const CALLED = `SELECT ${quizColumns}, c.until, EXISTS(SELECT FROM live_quiz_ans
   FROM live_call c JOIN live_quiz q ON q.shop_id = c.shop_id AND q.id = c.quiz_id
   WHERE c.shop_id = $1 AND c.id = $2 AND c.stream_id = $3`;
 
-/** Whom the stream does not admit is told of no question. */
-async function admit(ctx: Ctx, player: Player): Promise<void> {
+/** Whom the stream does not admit is told of no roll call, and answers none. */
+export async function admit(ctx: Ctx, player: Player): Promise<StreamPulse> {
   const pulse = await seenPulse(ctx, player.id);
   if ((await lackOf(ctx, pulse, player)) !== null) throw notFound();
   if (pulse.status !== status.running) throw liveRefusals.call_over();
+  return pulse;
 }
 
 /** The quiz of a roll call that is under way and that the caller did not answer: late is no (T7). */

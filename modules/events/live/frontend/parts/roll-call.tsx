@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { live, type Pulse } from '../../contract.ts';
+import { keptTicket, playerSession } from './player-memory.ts';
 import css from './roll-call.module.css';
 import { clockText, useSecondsTo } from './use-seconds-to.ts';
 
@@ -22,7 +23,8 @@ export function RollCall({ id, call, onSaid }: RollCallProps) {
     setBusy(true);
     try {
       // Said again where no answer came, it is said once.
-      await client.call(live['live.present'], { id, call: call.id });
+      const player = { id, session: playerSession(), ticket: keptTicket(id) };
+      await client.call(live['live.present'], { ...player, call: call.id });
       toast('ok', t('live.callDone'));
       onSaid();
     } catch {
