@@ -6,6 +6,7 @@ import { newPhone } from '../../../kernel/testkit/new-phone.ts';
 import { type NewsStage, newsStage } from '../news/test-news-stage.ts';
 import { forgetWriter } from './commands/forget-writer.ts';
 import type { remarks } from './contract.ts';
+import { tellGone, tellSaid } from './tell-room.ts';
 
 type List = OutputOf<(typeof remarks)['remark.list']>;
 type Made = { data: { id: number; status: string } };
@@ -91,6 +92,24 @@ test('M3 taken back within two minutes by the server’s clock, and not a moment
   const mine = await stage.call<{ data: { id: number; reason: string }[] }>(me, 'remark.mine', {});
   expect(mine.data[0]).toMatchObject({ id: second, text: '太晚了', status: 'recalled', reason: '与内容无关' });
   now = start;
+});
+
+test('M3 what is taken back while it waits to be told is told to nobody', async () => {
+  const id = await open();
+  const me = await writer();
+  await say(me, id, '第一句');
+  const gone = await say(me, id, '收回的一句');
+  const { data } = await list(visitor(), id, { sort: 'earliest' });
+  const told: string[] = [];
+  const { realtime } = stage.kit.services;
+  const { toRoom } = realtime;
+  realtime.toRoom = (_shop, _room, event, message) => void told.push(event, JSON.stringify(message));
+  for (const row of data) tellSaid(me, { type: 'news', targetId: id }, row);
+  tellGone(me, { type: 'news', targetId: id }, gone);
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  realtime.toRoom = toRoom;
+  expect(told.join(' ')).toContain('第一句');
+  expect(told.join(' ')).not.toContain('收回的一句');
 });
 
 test('M4 twenty stars at once of one reader count once, and of two twice', async () => {

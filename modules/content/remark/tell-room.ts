@@ -93,7 +93,12 @@ export async function recheckReaders(ctx: Ctx, tx: Tx, told: Record<string, unkn
 
 /** Tells them that a comment was taken away, wherever it stands on their page (M3). */
 export function tellGone(ctx: Ctx, { type, targetId }: { type: string; targetId: number }, remark: number): void {
-  ctx.services.realtime.toRoom(ctx.shop.id, roomOf(type, targetId), 'remark.gone', { type, id: targetId, remark });
+  const room = roomOf(type, targetId);
+  // What was not told yet is told no more.
+  const waiting = untold.get(ctx.services)?.get(`${ctx.shop.id}/${room}`) ?? [];
+  const at = waiting.findIndex(({ id }) => id === remark);
+  if (at >= 0) waiting.splice(at, 1);
+  ctx.services.realtime.toRoom(ctx.shop.id, room, 'remark.gone', { type, id: targetId, remark });
   tellReaders(ctx, { type, targetId });
 }
 
