@@ -216,7 +216,7 @@ export class SocketRealtime implements Realtime {
     for (const socket of sockets) {
       const { shop, person, places } = socket.data;
       const lost = await places.recheck((room) => {
-        const key = JSON.stringify([shop.id, person?.id, room]);
+        const key = JSON.stringify([shop.id, person?.sessionId, room]);
         const answer = answers.get(key) ?? roomFor(parts, socket.data, room);
         answers.set(key, answer);
         return answer;

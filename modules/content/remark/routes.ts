@@ -5,7 +5,7 @@ import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { labelIn } from '../../../kernel/rules/in-language.ts';
 import { banRecord, placeRecord, remarkDesk } from './admin-contract.ts';
 import { appealBan } from './commands/appeal-ban.ts';
-import { banWriter, EVERYWHERE, tellBanned } from './commands/ban-writer.ts';
+import { banPlace, banWriter, tellBanned } from './commands/ban-writer.ts';
 import { approveRemark, refuseRemark, takeRemark } from './commands/decide-remark.ts';
 import { markRemark } from './commands/mark-remark.ts';
 import { recallRemark } from './commands/recall-remark.ts';
@@ -72,9 +72,14 @@ export const remarkRoutes: Binding[] = [
       if (other !== null) throw refuse.banned_already();
       return input;
     },
-    afterSave: async (ctx, tx, _id, input) => {
+    afterSave: async (ctx, tx, id, input) => {
       const { memberId, until, reason } = input as { memberId: number; until: string | null; reason: string };
-      await tellBanned(ctx, tx, { memberId, until, reason, where: EVERYWHERE });
+      const place = await tx.row<{ type: string; targetId: number }>(
+        'select type, target_id as "targetId" from remark_ban where shop_id = $1 and id = $2',
+        [ctx.shop.id, id],
+      );
+      const where = await banPlace(ctx, place ?? { type: '', targetId: 0 });
+      await tellBanned(ctx, tx, { memberId, until, reason, where });
     },
   }),
   ...recordBindings(placeRecord, 'remark.place', {

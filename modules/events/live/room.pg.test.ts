@@ -269,10 +269,25 @@ test('M8 who is banned from a room says nothing in it, chat and questions alike,
   await expect(ask(me, id, '那提问呢')).rejects.toMatchObject({ code: 'remark.banned' });
   expect(await chat(me, id)).toMatchObject({ mayWrite: 'banned', ban: { reason: '扰乱秩序' } });
   await say(me, elsewhere, '别的直播里可以说');
+  // What the desk changes of it is told as what it is.
+  type Bans = { data: { id: number; version: number; memberId: number; until: string }[] };
+  later(1);
+  const [ban] = (await stage.call<Bans>(stage.admin, 'remark.ban.list', {})).data;
+  await stage.call(stage.admin, 'remark.ban.save', {
+    ...ban,
+    until: new Date(Date.parse(ban?.until ?? '') + 60_000).toISOString(),
+  });
+  const notices = await stage
+    .as(null)
+    .db.rows<{ body: string }>(
+      `select params ->> 'where' as body from notice where shop_id = $1 and kind = 'remark.banned' order by id`,
+      [stage.shop.id],
+    );
+  expect(notices.map(({ body }) => body)).toEqual(Array(2).fill(expect.stringContaining('病例夜话')));
   const everywhere = await say(me, elsewhere, '又一句');
   await stage.call(stage.admin, 'remark.remark.ban', { id: everywhere, days: 3, reason: '屡次' });
   await expect(say(me, elsewhere, '全站都不行')).rejects.toMatchObject({ code: 'remark.banned' });
-  later(86_401);
+  later(86_461);
   expect(await chat(me, id)).toMatchObject({ ban: { reason: '屡次' } });
   later(2 * 86_400);
   await say(me, id, '到期了');

@@ -10,7 +10,7 @@ import type { remarkDesk } from '../admin-contract.ts';
 import { tellReaders } from '../tell-room.ts';
 
 /** The whole shop, as those are told of it who are banned there. */
-export const EVERYWHERE: Label = { zh: '本站', en: 'this site' };
+const EVERYWHERE: Label = { zh: '本站', en: 'this site' };
 
 type BanWriter = (typeof remarkDesk)['remark.remark.ban'];
 
@@ -29,7 +29,7 @@ export async function tellBanned(
 }
 
 /** What a ban is about, as its writer knows it. */
-async function whereOf(ctx: Ctx, { type, targetId }: { type: string; targetId: number }): Promise<Label> {
+export async function banPlace(ctx: Ctx, { type, targetId }: { type: string; targetId: number }): Promise<Label> {
   if (type === '') return EVERYWHERE;
   const [card] = (await findTarget(ctx, type)?.cards(ctx, [targetId])) ?? [];
   return card === undefined ? EVERYWHERE : { zh: `“${card.title}”`, en: `“${card.title}”` };
@@ -51,7 +51,7 @@ export async function banWriter(
       [ctx.shop.id, id, until, reason, here],
     );
     if (made === null) throw notFound();
-    await tellBanned(ctx, tx, { memberId: made.memberId, until, reason, where: await whereOf(ctx, made) });
+    await tellBanned(ctx, tx, { memberId: made.memberId, until, reason, where: await banPlace(ctx, made) });
     if (here) tx.afterCommit(() => tellReaders(ctx, made));
   });
   return {};

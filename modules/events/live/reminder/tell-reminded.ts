@@ -26,7 +26,7 @@ export const EARLIEST_MINUTES = 1440;
 
 /** Where somebody is to be told something: looked at by the minute. */
 export const REMINDED_DUE = `SELECT FROM live_stream t JOIN live_reminder r ON r.shop_id = t.shop_id AND r.stream_id = t.id
-  WHERE t.shop_id = this_shop AND ${COMING} AND (${MOVED}
+  WHERE t.shop_id = this_shop AND ${COMING} AND ${BELONGS} AND (${MOVED}
     OR (${NEAR('now()', `now() + interval '${EARLIEST_MINUTES} minutes'`)}))`;
 
 interface Due extends Announced {
