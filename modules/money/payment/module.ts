@@ -57,7 +57,7 @@ export default defineModule({
     },
     {
       ...{ face: 'backend', group: 'money', path: 'contested', permission: 'payment.payment.view', order: 23 },
-      label: { zh: '异常与对账', en: 'Contested, and bills' },
+      label: { zh: '异常与对账', en: 'Exceptions and bills' },
       waiting: openAlarms,
     },
   ],

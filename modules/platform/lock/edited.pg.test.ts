@@ -128,6 +128,7 @@ describe('the lock of what is no record', () => {
       'message.text': [{ id: 7 }, '7'],
       'approval.flow': [{ kind: 'doctor.application' }, 'doctor.application'],
       'pins.board': [{ slot: 'home' }, 'home'],
+      'ingest.plan': [{ id: 7 }, '7'],
     };
     const keyed = kit.services.registry.modules
       .flatMap(({ manifest }) => Object.entries(manifest.edits ?? {}))
