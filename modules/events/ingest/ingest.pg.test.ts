@@ -225,6 +225,20 @@ describe('encoders', () => {
     await expect(begin(given)).rejects.toMatchObject({ code: 'ingest.not_wanted' });
   });
 
+  test('one that fills the disk is cut off before what the portal keeps free of it is gone', async () => {
+    const { id } = await stage.stream();
+    const running = await begin(await makeKey(id));
+    const config = stage.kit.services.config as { diskReserveMb: number };
+    const { diskReserveMb } = config;
+    config.diskReserveMb = Number.MAX_SAFE_INTEGER / (1024 * 1024);
+    try {
+      expect(await alive(running.session)).toBe(false);
+    } finally {
+      config.diskReserveMb = diskReserveMb;
+    }
+    expect(await alive(running.session)).toBe(true);
+  });
+
   test('T1 the stream begins with its encoder where its host wants that; a line that broke off ends nothing, a long silence does', async () => {
     const { id } = await stage.stream();
     const given = await makeKey(id);

@@ -106,6 +106,21 @@ test('money that is contested pays for nothing: the order waits for the whole, a
   expect(await balances(id, '1190', '2020', '5020')).toEqual([0n, 0n, 0n]);
 });
 
+test('money that the bank gives again pays for what waits for it, and goes back where nothing does any more', async () => {
+  const { id } = await stage.place([stage.thing(1000n)]);
+  await stage.pay(id, 600n);
+  const waiting = await stage.takeBack(id, 600);
+  await stage.pay(id, 400n);
+  await stage.decide(waiting.id, 'won');
+  expect(await stage.standing(id)).toMatchObject({ state: 'paid', contract: 1000n, credit: 0n, openFen: 0n });
+  const over = await stage.place([stage.thing(1000n)]);
+  await stage.pay(over.id, 600n);
+  const late = await stage.takeBack(over.id, 600);
+  await stage.giveUp(over.id, 'payer');
+  await stage.decide(late.id, 'won');
+  expect(await stage.standing(over.id)).toMatchObject({ state: 'cancelled', credit: 0n, refundDue: 600n });
+});
+
 describe('refuses', () => {
   test('more than is left of the payment, a number twice, what has been decided, a version of before, the future', async () => {
     const { id, dispute } = await disputed([stage.thing(1000n), stage.thing(500n)], 400);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../ledger/public.ts';
+import { fulfilOrder } from './commands/desk-acts.ts';
 import { extendOrder } from './commands/extend-order.ts';
 import { issueReceipt, RECEIPT_JOB, replaceReceipt } from './commands/issue-receipt.ts';
 import { orderStage, type TestThing } from './test-order-stage.ts';
@@ -79,6 +80,16 @@ describe('OR6 a change is a difference against a version', () => {
     ]);
     expect(await stage.standing(id)).toMatchObject({ promised: 0n, refundDue: 500n, contract: 1000n });
   });
+});
+
+test('what was had ends the change that waits: nothing is held or promised for it, and what came for it goes back', async () => {
+  const unit = await stage.unit(1);
+  const { id } = await paid(stage.thing(1000n));
+  await stage.change(id, { takes: [[stage.thing(300n, { unit })]] });
+  await stage.pay(id, 100n);
+  await fulfilOrder(stage.ctx, id);
+  expect([await stage.lastChange(id), await stage.counts(unit)]).toEqual(['withdrawn', { held: 0, sold: 0 }]);
+  expect(await stage.standing(id)).toMatchObject({ state: 'fulfilled', promised: 0n, credit: 0n, refundDue: 100n });
 });
 
 describe('OR7 a dearer change holds when it is covered', () => {

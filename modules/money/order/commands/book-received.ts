@@ -57,7 +57,7 @@ async function settlePaid(ctx: Ctx, tx: Tx, order: HeldOrder): Promise<void> {
 }
 
 /** What money does to an order: pays it, waits for the rest, or goes back where there is nothing to be had for it. */
-async function settle(ctx: Ctx, tx: Tx, order: HeldOrder): Promise<void> {
+export async function settle(ctx: Ctx, tx: Tx, order: HeldOrder): Promise<void> {
   if (order.state === 'fulfilled') return;
   if (order.state === 'paid') return settlePaid(ctx, tx, order);
   const isEnough = usableFen(await orderMoney(tx, ctx.shop.id, order.id)) >= order.totalFen;

@@ -8,6 +8,7 @@ import { lockedOrder } from '../queries/locked-order.ts';
 import { subOf } from '../queries/order-money.ts';
 import { orderRefusals } from '../refusals.ts';
 import { bookReceived } from './book-received.ts';
+import { endOpenChange } from './end-change.ts';
 import { bookRefunded, refundCredit } from './refund-due.ts';
 import { stepOrder } from './step-order.ts';
 
@@ -72,6 +73,7 @@ export async function refundExtra(ctx: Ctx, id: number): Promise<void> {
 export async function fulfilOrder(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.write(async (tx) => {
     const order = await lockedOrder(ctx, tx, id);
+    await endOpenChange(ctx, tx, order, 'withdrawn');
     await stepOrder(ctx, tx, order, 'fulfilled', 'staff');
     const sub = subOf(id);
     for (const line of order.lines) {

@@ -8,6 +8,7 @@ import { type HeldLine, type HeldOrder, lockedOrder } from '../queries/locked-or
 import { orderMoney, refuseContested, subOf } from '../queries/order-money.ts';
 import { orderRefusals } from '../refusals.ts';
 import { type DisputeState, disputeSteps } from '../steps.ts';
+import { settle } from './book-received.ts';
 import { endOpenChange } from './end-change.ts';
 import { endLine } from './end-line.ts';
 import { freeLines, tellSellers } from './order-stock.ts';
@@ -160,6 +161,8 @@ async function close(
       { account: '1190', sub, fen: -dispute.fen },
     ],
   });
+  // It counts again: for what waits for it, or it goes back.
+  if (outcome === 'won') await settle(ctx, tx, order);
 }
 
 /** Says how a dispute has ended, once; of two who say so at the same time one is told. */
@@ -168,13 +171,13 @@ export function decideDispute(ctx: Ctx, { id, version, outcome, lines, note }: D
     const at = await lockedDispute(ctx, tx, id);
     if (!disputeSteps.may(at.dispute.state, outcome, 'staff')) throw orderRefusals.dispute_decided();
     if (at.dispute.version !== version) throw versionConflict();
-    if (outcome === 'accepted') await accept(ctx, tx, at, lines);
-    else await close(ctx, tx, at, outcome);
     await tx.rows(
       `update order_dispute set state = $3, outcome = $4, decided_at = $5, decided_by = $6, version = version + 1, updated_at = now()
        where shop_id = $1 and id = $2`,
       [ctx.shop.id, id, outcome, note, ctx.services.now().toISOString(), ctx.person?.id ?? null],
     );
+    if (outcome === 'accepted') await accept(ctx, tx, at, lines);
+    else await close(ctx, tx, at, outcome);
     await touchOrder(ctx, tx, at.order.id);
   });
 }
