@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { readStreamKey } from '../../modules/events/ingest/stream-key.ts';
 import { newSending, type Receiving } from './sending.ts';
 
 /** How ffmpeg names what an encoder calls its stream, where it waits for a name that none has. */
-const CALLED = /Unexpected stream (\S+), expecting/;
+const CALLED = /Unexpected stream (.*?), expecting/s;
 const AGAIN_MS = 500;
 
 /**
@@ -19,7 +20,9 @@ export async function serveByFfmpeg(
     signal.addEventListener('abort', sending.stop, { once: true });
     let said = '';
     let isAsked = false;
-    await sending.receive({ url: `rtmp://${listen}/live/-`, isListener: true }, (text) => {
+    // Nobody can know it: a stream of just that name would not be told of, and so come in unasked.
+    const nobodys = randomBytes(16).toString('hex');
+    await sending.receive({ url: `rtmp://${listen}/live/${nobodys}`, isListener: true }, (text) => {
       said = (said + text).slice(-2000);
       const [, name] = CALLED.exec(said) ?? [];
       if (isAsked || name === undefined) return;

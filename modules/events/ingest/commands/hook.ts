@@ -22,6 +22,10 @@ function proved(ctx: Ctx, act: HookAct, said: readonly (string | number)[], { at
   if (!isProved(config.secretKey, act, said, { at, proof, now: now() })) throw refuse.unsigned();
 }
 
+/** What comes in may not take what the portal keeps free of its disk. */
+const hasRoom = async ({ services: { config } }: Ctx): Promise<boolean> =>
+  (await freeBytes(config.dataDir)) >= config.diskReserveMb * MB;
+
 /** Statuses in which an encoder may send: before the begin for a try, and while it may be taken up again. */
 const WANTED: readonly LiveStatus[] = [liveStatus.waiting, liveStatus.running, liveStatus.ended];
 
@@ -53,7 +57,7 @@ export async function beginSession(
   const isRight = sameHash(found?.keyHash ?? NO_HASH, tokenHash(key));
   if (found === null || found.keyHash === null || !isRight) throw refuse.key_wrong();
   if (!found.isPublished || !WANTED.includes(found.status)) throw refuse.not_wanted();
-  if ((await freeBytes(ctx.services.config.dataDir)) < ctx.services.config.diskReserveMb * MB) throw noRoom();
+  if (!(await hasRoom(ctx))) throw noRoom();
   const now = ctx.services.now();
   const silentSince = new Date(now.getTime() - SILENT_SECONDS * 1000).toISOString();
   const session = await ctx.db.write(async (tx) => {
@@ -91,7 +95,7 @@ interface Alive {
   follows: boolean;
 }
 
-/** An encoder still sends. It may go on with the key that it began with, as long as the stream is wanted; a stream that follows it begins. */
+/** An encoder still sends. It may go on with the key that it began with, as long as the stream is wanted and there is room; a stream that follows it begins. */
 export async function keepAlive(
   ctx: Ctx,
   { session, pieces, ...said }: Said & { session: number; pieces: number },
@@ -100,7 +104,8 @@ export async function keepAlive(
   const found = await ctx.db.write((tx) =>
     tx.row<Alive>(ALIVE, [ctx.shop.id, session, ctx.services.now().toISOString(), pieces]),
   );
-  const isAdmitted = found?.hasKey === true && found.isPublished && WANTED.includes(found.status);
+  const isWanted = found?.hasKey === true && found.isPublished && WANTED.includes(found.status);
+  const isAdmitted = isWanted && (await hasRoom(ctx));
   // What a player would ask for has to lie there before anybody is told.
   if (isAdmitted && found.follows && pieces > 0 && found.status === liveStatus.waiting)
     await followEncoder(ctx, found.streamId, 'running');
