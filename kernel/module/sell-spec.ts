@@ -86,8 +86,8 @@ export interface SellSpec {
   wholeOf?(thing: SoldThing): string;
   /** How much of a paid line is kept when it is given up now, in fen; nothing without it. */
   kept?(ctx: Ctx, tx: Tx, thing: SoldThing, paidFen: bigint): Promise<bigint>;
-  /** What is kept until when, for telling whoever has bought it; without it nothing is said. */
-  ladder?(ctx: Ctx, thing: SoldThing): Promise<readonly LadderStep[]>;
+  /** What is kept until when of each of them, in their order, for telling whoever has bought them; without it nothing is said. */
+  ladders?(ctx: Ctx, things: readonly SoldThing[]): Promise<readonly (readonly LadderStep[])[]>;
   /** How it can be changed in an order; without it, it cannot. */
   change?: ChangeSpec;
   /** It is paid: whoever bought it has it. */

@@ -34,10 +34,14 @@ const SQL = `SELECT s.id, s.block_id AS "blockId", b.version, s.state, s.stock_k
       WHERE n.shop_id = s.shop_id AND n.block_id = s.block_id AND n.night >= s.arrives_on AND n.night < s.leaves_on), '[]') AS nights
   FROM hotel_stay s JOIN hotel_block b ON b.shop_id = s.shop_id AND b.id = s.block_id
   JOIN hotel_room r ON r.shop_id = b.shop_id AND r.id = b.room_id JOIN hotel h ON h.shop_id = r.shop_id AND h.id = r.hotel_id
-  JOIN conference c ON c.shop_id = s.shop_id AND c.id = s.conference_id WHERE s.shop_id = $1 AND s.id = $2`;
+  JOIN conference c ON c.shop_id = s.shop_id AND c.id = s.conference_id WHERE s.shop_id = $1 AND s.id = ANY($2::bigint[])`;
 
-const findStay = (ctx: Ctx, tx: Pick<Tx, 'row'>, { ref }: SoldThing): Promise<SoldStay | null> =>
-  /^\d{1,15}$/.test(ref) ? tx.row<SoldStay>(SQL, [ctx.shop.id, Number(ref)]) : Promise.resolve(null);
+const findStays = (ctx: Ctx, tx: Pick<Tx, 'rows'>, things: readonly SoldThing[]): Promise<SoldStay[]> =>
+  tx.rows<SoldStay>(SQL, [
+    ...[ctx.shop.id, things.flatMap(({ ref }) => (/^\d{1,15}$/.test(ref) ? [Number(ref)] : []))],
+  ]);
+const findStay = async (ctx: Ctx, tx: Pick<Tx, 'rows'>, thing: SoldThing): Promise<SoldStay | null> =>
+  (await findStays(ctx, tx, [thing]))[0] ?? null;
 
 /** What is kept of a stay that is given up today, by the shop's ladder and the days left until the arrival, in fen. */
 export function keptOf(
@@ -97,12 +101,14 @@ export const staySeller: SellSpec = {
     const firstFen = stay.nights[0]?.priceFen ?? stay.priceFen;
     return keptOf({ state: stay.state, in: stay.in, firstFen }, { ladder, today, paidFen });
   },
-  async ladder(ctx, thing) {
-    const stay = await findStay(ctx, ctx.db, thing);
-    if (stay === null || !stay.isHeld) return [];
+  async ladders(ctx, things) {
+    const stays = await findStays(ctx, ctx.db, things);
     const ladder = await ctx.services.settings.get<Rung[]>(ctx, 'hotel.ladder');
     const rules = ladder.map(({ days, keptPercent: percent }) => ({ days, percent, fen: null }));
-    return ladderDates(rules, stay.in);
+    return things.map(({ ref }) => {
+      const stay = stays.find(({ id }) => String(id) === ref);
+      return stay?.isHeld === true ? ladderDates(rules, stay.in) : [];
+    });
   },
   fulfil: (ctx, tx, thing) => lead(ctx, tx, thing, () => 'confirmed'),
   release: (ctx, tx, thing) => lead(ctx, tx, thing, (from) => (from === 'held' ? 'released' : 'cancelled')),

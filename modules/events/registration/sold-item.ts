@@ -5,7 +5,7 @@ import type { SellSpec, SoldThing } from '../../../kernel/module/sell-spec.ts';
 import { formatDate } from '../../../kernel/rules/date-format.ts';
 import { daysBetween } from '../../../kernel/rules/days-between.ts';
 import { type LadderStep, ladderDates } from '../../../kernel/rules/ladder-dates.ts';
-import { conferenceFacts } from '../conference/public.ts';
+import { conferenceFacts, conferencesFacts } from '../conference/public.ts';
 import { stepRegistration } from './commands/step-registration.ts';
 import { keepUse } from './commands/take-promo.ts';
 import type { ItemState } from './contract.ts';
@@ -96,13 +96,25 @@ export async function keptNow(
   return keptFen(item.ladder, daysBetween(today, conference.startsOn), paidFen);
 }
 
-/** What is kept of something until when, by the days of the conference’s place; nothing is said of one that is not held as announced. */
-export async function ladderNow(
-  ctx: Ctx,
-  { conference, ladder }: { conference: number; ladder: RefundRule[] },
-): Promise<LadderStep[]> {
-  const facts = await conferenceFacts(ctx, ctx.db, conference, 'anybody');
-  return facts === null || facts.eventStatus !== 'planned' ? [] : ladderDates(ladder, facts.startsOn);
+const LADDERS = `select i.id, r.conference_id as conference, p.ladder from registration_item i
+    join registration r on r.shop_id = i.shop_id and r.id = i.registration_id
+    join registration_product p on p.shop_id = i.shop_id and p.id = i.product_id
+  where i.shop_id = $1 and i.id = any($2::bigint[])`;
+
+/**
+ * What is kept of things until when, by the days of the conference’s place; nothing is said of one that is not held as announced. `rows`
+ * reads their ladders by their numbers.
+ */
+export async function laddersNow(ctx: Ctx, things: readonly SoldThing[], rows: string): Promise<LadderStep[][]> {
+  const ids = things.flatMap(({ ref }) => (/^\d{1,15}$/.test(ref) ? [Number(ref)] : []));
+  const found = await ctx.db.rows<{ id: number; conference: number; ladder: RefundRule[] }>(rows, [ctx.shop.id, ids]);
+  const conferences = [...new Set(found.map(({ conference }) => conference))];
+  const facts = await conferencesFacts(ctx, ctx.db, conferences, 'anybody');
+  return things.map(({ ref }) => {
+    const one = found.find(({ id }) => String(id) === ref);
+    const at = one && facts.get(one.conference);
+    return at?.eventStatus === 'planned' ? ladderDates(one?.ladder ?? [], at.startsOn) : [];
+  });
 }
 
 /** Products of registrations as orders know them; each is given back by itself (F4). */
@@ -123,10 +135,7 @@ export const itemSeller: SellSpec = {
     const item = await sold(ctx, tx, thing);
     return item === null ? 0n : keptNow(ctx, tx, item, paidFen);
   },
-  async ladder(ctx, thing) {
-    const item = await sold(ctx, ctx.db, thing);
-    return item === null ? [] : ladderNow(ctx, item);
-  },
+  ladders: (ctx, things) => laddersNow(ctx, things, LADDERS),
   fulfil,
   release,
 };

@@ -5,7 +5,7 @@ import type { SellSpec, SoldThing } from '../../../kernel/module/sell-spec.ts';
 import { endSeat } from './commands/end-seat.ts';
 import type { SeatState } from './contract.ts';
 import type { RefundRule } from './rules/ladder.ts';
-import { keptNow, ladderNow } from './sold-item.ts';
+import { keptNow, laddersNow } from './sold-item.ts';
 
 interface SoldSeat {
   id: number;
@@ -29,6 +29,11 @@ const SQL = `select s.id, g.conference_id as conference, s.state, s.registration
   from registration_seat s join registration_group g on g.shop_id = s.shop_id and g.id = s.group_id
     join registration_product p on p.shop_id = g.shop_id and p.id = g.product_id
   where s.shop_id = $1 and s.id = $2`;
+
+const LADDERS = `select s.id, g.conference_id as conference, p.ladder from registration_seat s
+    join registration_group g on g.shop_id = s.shop_id and g.id = s.group_id
+    join registration_product p on p.shop_id = g.shop_id and p.id = g.product_id
+  where s.shop_id = $1 and s.id = any($2::bigint[])`;
 
 const sold = (ctx: Ctx, tx: Pick<Tx, 'row'>, { ref }: SoldThing): Promise<SoldSeat | null> =>
   /^\d{1,15}$/.test(ref) ? tx.row<SoldSeat>(SQL, [ctx.shop.id, Number(ref)]) : Promise.resolve(null);
@@ -55,10 +60,7 @@ export const seatSeller: SellSpec = {
     const seat = await sold(ctx, tx, thing);
     return seat === null ? 0n : keptNow(ctx, tx, seat, paidFen);
   },
-  async ladder(ctx, thing) {
-    const seat = await sold(ctx, ctx.db, thing);
-    return seat === null ? [] : ladderNow(ctx, seat);
-  },
+  ladders: (ctx, things) => laddersNow(ctx, things, LADDERS),
   fulfil: async (ctx, tx, thing) => void (await become(ctx, tx, thing, 'had')),
   async release(ctx, tx, thing) {
     const seat = await sold(ctx, tx, thing);

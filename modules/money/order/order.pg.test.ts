@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { issueNumber } from '../../../kernel/numbering/issue-number.ts';
 import { inState } from '../../../kernel/testkit/in-state.ts';
 import { checkLedger } from '../ledger/public.ts';
@@ -11,6 +11,7 @@ import { bookRefunded, refundCredit } from './commands/refund-due.ts';
 import { stepOrder } from './commands/step-order.ts';
 import { lockedOrder } from './queries/locked-order.ts';
 import { orderState } from './queries/order-state.ts';
+import { showOrder } from './queries/show-order.ts';
 import { ORDER_STATES, orderSteps } from './steps.ts';
 import { orderStage } from './test-order-stage.ts';
 
@@ -418,4 +419,15 @@ test('another shop knows nothing of an order, books nothing for it, and sells no
 
 test('LD9 whatever these tests did, the ledger comes to nothing', async () => {
   expect(await checkLedger(stage.ctx)).toEqual([]);
+});
+
+test('what is kept of the lines of one seller is asked once for all, and stands at each that still stands', async () => {
+  const { id } = await stage.place([stage.thing(100n), stage.thing(0n), stage.thing(300n)]);
+  const seller = stage.kit.services.registry.sells.get('order.test');
+  if (seller === undefined) throw new Error('Nothing is sold.');
+  const asked = vi.spyOn(seller, 'ladders');
+  const { items } = (await showOrder(stage.ctx, id)).data;
+  expect(items.map(({ ladder }) => ladder.map(({ percent }) => percent))).toEqual([[20], [], [20]]);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
 });

@@ -57,7 +57,7 @@ export async function orderStage() {
       return isGone ? null : { key, lines: unit === null ? [] : [{ unit, quantity }] };
     },
     kept: async (_ctx, _tx, { ref }) => thingOf(ref).keptFen,
-    ladder: async () => [{ until: null, percent: 20, fen: null }],
+    ladders: async (_ctx, sold) => sold.map(() => [{ until: null, percent: 20, fen: null }]),
     change: {
       choices: async (_ctx, { refs }) => ({ drops: refs, takes: [] }),
       take: async (_ctx, _tx, { takes }) => takes.map(({ key, quantity }) => ({ ref: key, quantity })),

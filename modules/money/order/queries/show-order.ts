@@ -47,25 +47,23 @@ const SQL = `select o.id, o.code, o.state, o.total_fen as "totalFen", o.placed_a
       where r.shop_id = o.shop_id and r.order_id = o.id), '[]') as receipts
   from sales_order o where o.shop_id = $1 and`;
 
-/** What is kept of a line until when, where its module says so and it still stands; a module that is off says nothing. */
-async function ladderOf(
-  ctx: Ctx,
-  { sells, ref, quantity, totalFen, givenUpAt }: Row['items'][number],
-): Promise<Item['ladder']> {
+/** What is kept of lines until when, where their module says so and they still stand; a module that is off says nothing. */
+async function laddersOf(ctx: Ctx, items: Row['items']): Promise<ReadonlyMap<number, Item['ladder']>> {
   const { registry } = ctx.services;
-  const seller = registry.sells.get(sells);
-  if (seller === undefined || givenUpAt !== null || totalFen === 0 || !registry.isOn(ctx.shop, seller.module))
-    return [];
-  return [...((await seller.ladder?.(ctx, { ref, quantity })) ?? [])];
+  const told = new Map<number, Item['ladder']>();
+  const standing = items.filter(({ givenUpAt, totalFen }) => givenUpAt === null && totalFen !== 0);
+  for (const [sells, lines] of Map.groupBy(standing, (item) => item.sells)) {
+    const seller = registry.sells.get(sells);
+    if (seller?.ladders === undefined || !registry.isOn(ctx.shop, seller.module)) continue;
+    const ladders = await seller.ladders(ctx, lines);
+    for (const [index, { id }] of lines.entries()) told.set(id, [...(ladders[index] ?? [])]);
+  }
+  return told;
 }
 
 async function shownItems(ctx: Ctx, { items, state }: Row): Promise<Item[]> {
-  const shown: Item[] = [];
-  for (const item of items) {
-    const { sells: _sells, ref: _ref, ...told } = item;
-    shown.push({ ...told, ladder: state === 'placed' || state === 'paid' ? await ladderOf(ctx, item) : [] });
-  }
-  return shown;
+  const ladders = state === 'placed' || state === 'paid' ? await laddersOf(ctx, items) : null;
+  return items.map(({ sells: _sells, ref: _ref, ...told }) => ({ ...told, ladder: ladders?.get(told.id) ?? [] }));
 }
 
 async function shownParts(ctx: Ctx, row: Row): Promise<Omit<Told, 'howToPay' | 'now'>> {
