@@ -27,20 +27,24 @@ async function send(port: number, name: string): Promise<number | null> {
   return code;
 }
 
-test.each(['-', 'a b'])('an encoder that names its stream “%s” has no key, and is cut off', async (name) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'medley-ingest-'));
-  const [port, stopping, said] = [await freePort(), new AbortController(), [] as string[]];
-  const portal = { base: 'http://127.0.0.1:9', secretKey: Buffer.alloc(32) };
-  const receiving = { portal, dataDir, say: (line: string) => void said.push(line) };
-  const served = serveByFfmpeg(receiving, { listen: `127.0.0.1:${port}`, signal: stopping.signal });
-  try {
-    // It may not listen yet: who is not taken tries again, and who is done was let through.
-    let code: number | null = 1;
-    while (code !== 0 && !said.includes('an encoder came without a key')) code = await send(port, name);
-    expect(said).toContain('an encoder came without a key');
-  } finally {
-    stopping.abort();
-    await served;
-    rmSync(dataDir, { recursive: true });
-  }
-}, 30_000);
+test.each(['-', 'a b'])(
+  'an encoder that names its stream “%s” has no key, and is cut off',
+  async (name) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'medley-ingest-'));
+    const [port, stopping, said] = [await freePort(), new AbortController(), [] as string[]];
+    const portal = { base: 'http://127.0.0.1:9', secretKey: Buffer.alloc(32) };
+    const receiving = { portal, dataDir, say: (line: string) => void said.push(line) };
+    const served = serveByFfmpeg(receiving, { listen: `127.0.0.1:${port}`, signal: stopping.signal });
+    try {
+      // It may not listen yet: who is not taken tries again, and who is done was let through.
+      let code: number | null = 1;
+      while (code !== 0 && !said.includes('an encoder came without a key')) code = await send(port, name);
+      expect(said).toContain('an encoder came without a key');
+    } finally {
+      stopping.abort();
+      await served;
+      rmSync(dataDir, { recursive: true });
+    }
+  },
+  30_000,
+);

@@ -63,10 +63,10 @@ export const draftItems = (
 /** An item of a draft that has no time yet. */
 export type WaitingItem = Omit<DraftItem, 'startsAt' | 'endsAt'>;
 
-/** What has no time yet, in the order in which it was written; parameters 1 and 2 are shop and conference. */
-export const waitingItems = (reader: Reader, values: readonly unknown[]): Promise<WaitingItem[]> =>
+/** What has no time yet, in the order in which it was written, or what of it a condition leaves; parameters 1 and 2 are shop and conference. */
+export const waitingItems = (reader: Reader, values: readonly unknown[], condition = 'true'): Promise<WaitingItem[]> =>
   reader.rows<WaitingItem>(
-    `SELECT ${ITEM} FROM agenda_item i WHERE i.shop_id = $1 AND i.conference_id = $2 AND i.starts_at IS NULL
+    `SELECT ${ITEM} FROM agenda_item i WHERE i.shop_id = $1 AND i.conference_id = $2 AND i.starts_at IS NULL AND ${condition}
      ORDER BY i.id LIMIT ${MOST_ITEMS}`,
     values,
   );
@@ -100,8 +100,8 @@ type ReadRoom = Omit<DeskRoom, 'spot'>;
 /** The rooms of the venues that something of a conference is in; of the shop's first venue where there is none yet. */
 export async function deskRooms(ctx: Ctx, reader: Reader, conferenceId: number): Promise<DeskRoom[]> {
   const rooms = await reader.rows<ReadRoom>(
-    `WITH used AS (SELECT DISTINCT r.venue_id FROM agenda_item i JOIN room r ON r.shop_id = i.shop_id AND r.id = i.room_id
-        WHERE i.shop_id = $1 AND i.conference_id = $2),
+    `WITH used AS (SELECT DISTINCT r.venue_id FROM room r WHERE r.shop_id = $1 AND EXISTS (SELECT FROM agenda_item i
+        WHERE i.shop_id = r.shop_id AND i.room_id = r.id AND i.conference_id = $2)),
        held AS (SELECT v.id FROM conference c JOIN venue v ON v.shop_id = c.shop_id AND (v.name = c.venue OR v.name_en = c.venue_en AND c.venue_en <> '')
         WHERE c.shop_id = $1 AND c.id = $2),
        near AS (SELECT venue_id FROM used UNION SELECT id FROM held)

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { type TaskRun, TaskStopped } from '../../../kernel/jobs/task-run.ts';
 import { type NewsStage, newsStage, type Saved } from '../../content/news/test-news-stage.ts';
 import { planTask } from './commands/run-plan.ts';
 import type { planner } from './contract.ts';
+import { planBoard } from './queries/plan-board.ts';
+import { showPlan } from './queries/show-plan.ts';
 import { readSource } from './read-problem.ts';
 
 type Plan = OutputOf<(typeof planner)['planner.plan.show']>['data'];
@@ -92,6 +94,33 @@ describe('F10 a plan beside the draft', () => {
     ]);
     expect(released).toEqual([]);
     expect((await shown(plan.id)).changes.map(({ takenAt }) => takenAt !== null).sort()).toEqual([false, true]);
+  });
+
+  test('its board tells one day, with what leaves it and what waits, and reads nothing of the other days', async () => {
+    const { conferenceId, rooms } = await hall({}, {});
+    const [roomId = 0] = rooms;
+    const stays = await item(conferenceId, { startsAt: at('09:00', '03'), endsAt: at('10:00', '03'), roomId });
+    for (let n = 0; n < 12; n += 1) {
+      const [startsAt, endsAt] = [at(`${10 + (n % 8)}:00`, '03'), at(`${10 + (n % 8)}:30`, '03')];
+      await item(conferenceId, { startsAt, endsAt, roomId: rooms[n % 2] });
+    }
+    const waits = await item(conferenceId);
+    const plan = await run(conferenceId);
+    const [change] = plan.changes;
+    const late = await item(conferenceId);
+    const asked = vi.spyOn(desk.db, 'rows');
+    const { data: first } = await planBoard(desk, { id: plan.id });
+    const read = asked.mock.calls.map(async ([text], call) =>
+      /from (agenda_item|planner_placement)/i.test(text) ? ((await asked.mock.results[call]?.value) ?? []) : [],
+    );
+    asked.mockRestore();
+    expect(first).toMatchObject({ day: '2027-06-02', left: [] });
+    expect(first.items).toMatchObject([{ id: waits.id, startsAt: change?.to?.startsAt }]);
+    expect(first.waiting.map(({ id }) => id)).toEqual([late.id]);
+    expect(first.marks).toMatchObject([{ id: waits.id, outcome: 'new', stale: null }]);
+    expect((await Promise.all(read)).flat().length).toBeLessThan(8);
+    const { data: second } = await planBoard(desk, { id: plan.id, day: '2027-06-03' });
+    expect([second.items.length, second.items.some(({ id }) => id === stays.id)]).toEqual([13, true]);
   });
 
   test('a session goes with its parts: those with a time keep theirs in it, those without get one', async () => {
@@ -294,7 +323,11 @@ describe('F10 the work on a plan', () => {
       throw new TaskStopped();
     };
     await expect(planTask.slice(desk, worker(id, { state: {} }, stop))).rejects.toThrow(TaskStopped);
-    expect(await shown(id)).toMatchObject({ state: 'running', changes: [], figures: null });
+    const asked = vi.spyOn(desk.db, 'rows');
+    expect((await showPlan(desk, id)).data).toMatchObject({ state: 'running', changes: [], figures: null });
+    // Whoever waits asks every moment: the draft is not read for that.
+    expect(asked.mock.calls.filter(([text]) => /from agenda_item i where/i.test(text))).toEqual([]);
+    asked.mockRestore();
     await expect(take(id, { isWhole: true })).rejects.toMatchObject({ code: 'planner.not_ready' });
     const reader = stage.as(await stage.person({ permissions: ['planner.plan.view'] }));
     await expect(planTask.slice(reader, worker(id, { state: {} }, stop))).rejects.toMatchObject({

@@ -53,9 +53,16 @@ export const PLAN_COLUMNS = `p.id, p.conference_id as "conferenceId", p.scope, p
 export const PLAN_FROM = `planner_plan p left join task_progress w on w.shop_id = p.shop_id and w.task_id = p.task_id
   left join member m on m.shop_id = p.shop_id and m.id = p.made_by`;
 
-const PLACEMENTS = `select item_id as "itemId", unit_id as "unitId", outcome, room_id as "roomId", starts_at as "startsAt", ends_at as "endsAt",
+const COLUMNS = `select item_id as "itemId", unit_id as "unitId", outcome, room_id as "roomId", starts_at as "startsAt", ends_at as "endsAt",
     was_room_id as "wasRoomId", was_starts_at as "wasStartsAt", was_ends_at as "wasEndsAt", seen, violations, left_out as "left", taken_at as "takenAt"
-  from planner_placement where shop_id = $1 and plan_id = $2 order by item_id limit 20000`;
+  from planner_placement where shop_id = $1 and plan_id = $2`;
+const PLACEMENTS = `${COLUMNS} order by item_id limit 20000`;
+const OF_UNITS = `${COLUMNS} and unit_id = any($3::bigint[]) order by item_id limit 20000`;
+// Asked one after the other, with the numbers in hand: joined, they are looked through once for each other as long as nobody has counted them.
+const ON_DAY =
+  'select id from agenda_item where shop_id = $1 and conference_id = $2 and starts_at >= $3 and starts_at < $4 limit 20000';
+const UNITS = `select distinct unit_id as id from planner_placement where shop_id = $1 and plan_id = $2
+  and (starts_at >= $3 and starts_at < $4 or was_starts_at >= $3 and was_starts_at < $4 or item_id = any($5::bigint[]))`;
 
 /** One plan of the shop; a refusal where there is none. */
 export async function planRow(ctx: Ctx, reader: Reader, id: number): Promise<PlanRow> {
@@ -81,7 +88,39 @@ export interface DraftNow {
 export async function draftNow(ctx: Ctx, reader: Reader, conferenceId: number): Promise<DraftNow> {
   const placed = await draftItems(reader, [ctx.shop.id, conferenceId]);
   const waiting = await waitingItems(reader, [ctx.shop.id, conferenceId]);
-  return { placed, waiting, versions: new Map([...placed, ...waiting].map(({ id, version }) => [id, version])) };
+  return { placed, waiting, versions: versionsOf(placed, waiting) };
+}
+
+const versionsOf = (placed: readonly DraftItem[], waiting: readonly WaitingItem[]): ReadonlyMap<number, number> =>
+  new Map([...placed, ...waiting].map(({ id, version }) => [id, version]));
+
+/**
+ * What a plan says of all that it puts on a day, that stood there or stands there now, each with all that moves with it, and the draft as
+ * far as that has to do with it.
+ */
+export async function planOfDay(
+  ctx: Ctx,
+  { id, conferenceId }: Pick<PlanRow, 'id' | 'conferenceId'>,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ placements: Placement[]; now: DraftNow }> {
+  const { db, shop } = ctx;
+  const reach = [from.toISOString(), to.toISOString()];
+  const idsBy = async (text: string, values: readonly unknown[]): Promise<number[]> =>
+    (await db.rows<{ id: number }>(text, values)).map((row) => row.id);
+  const units = await idsBy(UNITS, [shop.id, id, ...reach, await idsBy(ON_DAY, [shop.id, conferenceId, ...reach])]);
+  const placements = await db.rows<Placement>(OF_UNITS, [shop.id, id, units]);
+  const items = [
+    ...new Set(placements.flatMap(({ itemId, unitId, seen }) => [itemId, unitId, ...seen.map(([of]) => of)])),
+  ];
+  const [placed, waiting] = await Promise.all([
+    draftItems(
+      db,
+      [shop.id, conferenceId, ...reach, items],
+      '(i.starts_at >= $3 and i.starts_at < $4 or i.id = any($5::bigint[]) or i.session_id = any($5::bigint[]))',
+    ),
+    waitingItems(db, [shop.id, conferenceId, items], 'i.id = any($3::bigint[])'),
+  ]);
+  return { placements, now: { placed, waiting, versions: versionsOf(placed, waiting) } };
 }
 
 /** Whether an item of a plan can be taken over at all. */
@@ -104,15 +143,16 @@ export function staleUnits(
     placements.flatMap((one) => (one.takenAt !== null && standsAs(one, stands.get(one.itemId)) ? [one.unitId] : [])),
   );
   // What moved or came since it was planned: it may stand where the plan puts something else.
-  const others = placed.filter(({ id, version, roomId }) => roomId !== null && seen.get(id) !== version);
+  const others = placed.filter(
+    ({ id, version, roomId, sessionId }) => roomId !== null && seen.get(id) !== version && !taken.has(sessionId ?? id),
+  );
   for (const one of placements) {
     if (!isOpen(one) || one.itemId !== one.unitId) continue;
     const isNewPart = (partsNow.get(one.unitId) ?? []).some(({ id }) => !one.seen.some(([known]) => known === id));
     if (one.seen.some(([id]) => !versions.has(id))) stale.set(one.unitId, 'gone');
     else if (isNewPart || one.seen.some(([id, version]) => versions.get(id) !== version))
       stale.set(one.unitId, 'changed');
-    else if (others.some((other) => !taken.has(other.sessionId ?? other.id) && isInTheWay(one, other, held)))
-      stale.set(one.unitId, 'inTheWay');
+    else if (others.some((other) => isInTheWay(one, other, held))) stale.set(one.unitId, 'inTheWay');
   }
   return stale;
 }

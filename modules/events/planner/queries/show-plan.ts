@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { type DeskRoom, deskRooms, readDesk } from '../../agenda/public.ts';
 import { MOST_TOLD, type PlanChange, type planner } from '../contract.ts';
-import { draftNow, type Placement, placementsOf, planRow, staleUnits } from '../read-plan.ts';
+import { type DraftNow, draftNow, type Placement, placementsOf, planRow, staleUnits } from '../read-plan.ts';
 import { becauseText, namesFor, toldViolation } from './told.ts';
 
 type Show = (typeof planner)['planner.plan.show'];
@@ -20,6 +20,8 @@ function whenOf(
   return { startsAt, endsAt, roomId: room?.id ?? null, room: room?.name ?? noRoom };
 }
 
+const NO_DRAFT: DraftNow = { placed: [], waiting: [], versions: new Map() };
+
 const gravity = ({ violations }: Placement): number =>
   violations.some(({ isHard }) => isHard) ? 0 : violations.length > 0 ? 1 : 2;
 
@@ -30,7 +32,8 @@ export async function showPlan(ctx: Ctx, id: number): Promise<OutputOf<Show>> {
     readDesk(ctx, ctx.db, plan.conferenceId),
     deskRooms(ctx, ctx.db, plan.conferenceId),
     placementsOf(ctx, ctx.db, id),
-    draftNow(ctx, ctx.db, plan.conferenceId),
+    // As long as it is worked on there is nothing to tell, and whoever waits asks every moment.
+    plan.state === 'ready' ? draftNow(ctx, ctx.db, plan.conferenceId) : NO_DRAFT,
   ]);
   const { timeZone } = desk.limits;
   const names = await namesFor(ctx, { now, placements, rooms, timeZone });
