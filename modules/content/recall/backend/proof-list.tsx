@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
+import css from '../../../../ui/console/place-list.module.css';
 import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { type Proof, recalls } from '../contract.ts';
 import { STILL_THERE } from '../rules/proof.ts';
-import css from './proof-list.module.css';
 
 const kinds: Record<Proof['state'], StateKind> = { done: 'ok', waiting: 'warn', failed: 'bad', beyond: 'quiet' };
 
@@ -17,11 +17,11 @@ function Place({ proof }: { proof: Proof }) {
     <li className={css.place}>
       <span className={css.name}>{name}</span>
       <StateTag kind={kinds[state]}>{t(`states.${state}`)}</StateTag>
-      <span className={css.count}>
+      <span className={css.more}>
         {found === 0 && beyond === 0 ? t('nothingThere') : t('countOf', { cleared, found })}
         {beyond > 0 && ` · ${t('beyondCount', { count: beyond })}`}
       </span>
-      <span className={css.when}>
+      <span className={css.more}>
         {settledAt !== null && <Moment at={settledAt} isExact />}
         {state === 'failed' && t('failedWith', { problem: problem === STILL_THERE ? t('stillThere') : problem, tries })}
         {nextAt !== null && (
@@ -41,7 +41,7 @@ export function ProofList({ recall, places, mayTry }: { recall: number; places: 
   const again = useAction(recalls['recall.recall.again'], { done: t('againDone') });
   const isOpen = places.some(({ nextAt }) => nextAt !== null);
   return (
-    <div className={css.proof}>
+    <div className={css.below}>
       <Panel
         title={t('proof')}
         actions={

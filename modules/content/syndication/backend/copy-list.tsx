@@ -8,6 +8,7 @@ import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
+import css from '../../../../ui/console/place-list.module.css';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
@@ -15,7 +16,6 @@ import { VersionDiff } from '../../../../ui/console/version-diff.tsx';
 import { type Copy, syndication } from '../contract.ts';
 import { copyStates } from '../rules/states.ts';
 import { CopyState } from './copy-state.tsx';
-import css from './offer-list.module.css';
 
 type Shown = OutputOf<(typeof syndication)['syndication.copy.show']>['data'];
 

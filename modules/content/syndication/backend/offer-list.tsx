@@ -5,12 +5,12 @@ import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
+import css from '../../../../ui/console/place-list.module.css';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { type Offer, type Placement, syndication } from '../contract.ts';
 import { PlacementState } from './copy-state.tsx';
-import css from './offer-list.module.css';
 
 function Open({ isOpen }: { isOpen: boolean }) {
   const t = useText();

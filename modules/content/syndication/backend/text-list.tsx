@@ -4,13 +4,13 @@ import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
+import css from '../../../../ui/console/place-list.module.css';
 import { Reading } from '../../../../ui/console/reading.tsx';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { type SharedText, syndication } from '../contract.ts';
 import { AdoptStep } from './adopt-step.tsx';
-import css from './offer-list.module.css';
 
 /** What partners offer: to be read, and taken over. */
 export default function TextList() {
