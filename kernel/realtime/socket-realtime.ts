@@ -53,11 +53,11 @@ export interface SocketParts {
 }
 
 /** What processes tell each other: a message to a room, that its connections end (no event), or that they are asked about anew (`knock`). */
-interface Letter {
+type Letter = {
   room: string;
   event: string | null;
   data: Record<string, unknown>;
-}
+};
 
 const roomOf = (shopId: number, room: string): string => `shop:${shopId}:${room}`;
 
@@ -72,7 +72,7 @@ export class SocketRealtime implements Realtime {
   constructor(signals: Signals) {
     this.#signals = signals;
     signals.on(TOPIC, (letter) => {
-      const { room, event, data } = letter as unknown as Letter;
+      const { room, event, data } = letter as Letter;
       if (event === null) this.#io?.in(room).disconnectSockets(true);
       else if (event === KNOCK) this.#recheckSoon(room);
       else this.#hand(room, event, data);
