@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { standardOutput } from './output.ts';
 
 const MOST_CAUSES = 5;
 
@@ -27,7 +28,7 @@ export function bareError(error: unknown): Error {
 }
 
 /** The process's log: one JSON object per line, in UTC, without personal data; to standard output unless a stream is given. */
-export function createLogger(level: string, stream?: DestinationStream): Logger {
+export function createLogger(level: string, stream: DestinationStream = standardOutput()): Logger {
   const options = {
     level,
     base: null,
@@ -35,5 +36,5 @@ export function createLogger(level: string, stream?: DestinationStream): Logger 
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: safeError },
   };
-  return stream === undefined ? pino(options) : pino(options, stream);
+  return pino(options, stream);
 }
