@@ -13,6 +13,8 @@ const FILLED = ['news', 'news_view', 'search_entry'];
 export interface Crowd {
   shopId: number;
   news: number;
+  /** What the index of the site takes them for, in turn; news if nothing else is said. */
+  types?: readonly string[];
 }
 
 const TOLD = 'zh text, en text, "zhTerms" text, "enTerms" text';
@@ -101,7 +103,8 @@ const NEWS = `insert into news (shop_id, id, slug, title, title_en, lead, lead_e
   from ${FROM}`;
 
 const PINS = `insert into pin_board (shop_id, slot, pins) select $1::int, 'home', jsonb_agg(jsonb_build_object('type', 'news', 'id', d.id,
-    'audience', 'public', 'from', null, 'to', null) order by d.at desc) from bench.draw d where d.n % 50000 = 7 and d.standing is not null`;
+    'audience', 'public', 'from', null, 'to', null) order by d.at desc) from bench.draw d where d.n % 50000 = 7 and d.standing is not null
+  on conflict (shop_id, slot) do update set pins = excluded.pins`;
 
 const VIEWS = `insert into news_view (shop_id, news_id, views) select $1::int, id, views from bench.draw
   where standing is not null order by n`;
@@ -110,7 +113,7 @@ const terms = (...of: string[]): string =>
   of.map((one) => `array_to_tsvector(string_to_array(${one}, ' '))`).join(' || ');
 
 /** Entries of one language, as `search/commands/index-item.ts` makes them of what is published. */
-const entries = (locale: 'zh-CN' | 'en'): string => {
+const entries = (locale: 'zh-CN' | 'en', types: readonly string[]): string => {
   const [own, lead, wanted] = locale === 'en' ? ['en', '"leadEn"', 'd.english'] : ['zh', 'lead', 'true'];
   const said = terms(
     `i."${own}Terms"`,
@@ -121,7 +124,7 @@ const entries = (locale: 'zh-CN' | 'en'): string => {
   );
   return `insert into search_entry (shop_id, type, item_id, branch_id, locale, title, lead, author, url, audience, tag_ids, published_at,
       updated_at, body, title_terms, terms)
-    select $1::int, 'news', d.id, d.category_id, '${locale}', i.${own}, x.${lead}, w.${own}, '/news/article-' || d.id, d.audience, g.ids, d.at, d.at,
+    select $1::int, (array['${types.join(`','`)}'])[1 + d.n % ${types.length}], d.id, d.category_id, '${locale}', i.${own}, x.${lead}, w.${own}, '/news/article-' || d.id, d.audience, g.ids, d.at, d.at,
       x.${own} || coalesce(E'\\n注册号 ' || d.trial, ''), ${terms(`i."${own}Terms"`)}, ${said}
     from ${FROM} where d.standing in ('published', 'corrected') and ${wanted}`;
 };
@@ -151,7 +154,7 @@ async function widen(sql: pg.Pool, shopId: number): Promise<void> {
 
 async function fillShop(
   sql: pg.Pool,
-  { shopId, news }: Crowd,
+  { shopId, news, types = ['news'] }: Crowd,
   firstId: number,
   made: Record<'titles' | 'authors', number>,
 ) {
@@ -175,7 +178,7 @@ async function fillShop(
   await Promise.all([
     sql.query(NEWS, [shopId]).then(() => sql.query(VIEWS, [shopId])),
     sql.query(PINS, [shopId]),
-    sql.query(entries('zh-CN'), [shopId]).then(() => sql.query(entries('en'), [shopId])),
+    sql.query(entries('zh-CN', types), [shopId]).then(() => sql.query(entries('en', types), [shopId])),
   ]);
   await sql.query('drop table bench.draw, bench.tags');
 }

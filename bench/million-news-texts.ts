@@ -85,6 +85,13 @@ const FINDINGS: readonly Both[] = [
   ['复发后的再治疗', 'retreatment after relapse'],
 ];
 
+/** What the titles speak of, in Chinese. */
+export const SUBJECTS = {
+  diseases: DISEASES.map(([zh]) => zh),
+  treatments: TREATMENTS.map(([zh]) => zh),
+  findings: FINDINGS.map(([zh]) => zh),
+};
+
 const SURNAMES = '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗';
 const GIVEN = '思远清和静言若川明澈知行文博景行雨桐以宁';
 
