@@ -72,7 +72,14 @@ server.get<{ Params: { id: string } }>('/api/front/news/show/:id', async ({ para
   const data = {
     ...cardOf(row),
     ...{ body: row.body, locales: row.locales, author: row.author, edition: row.edition, isPreview: false },
-    ...{ updatedAt: row.edition_at, withdrawal: null, reviewer: row.reviewer, evidence: row.evidence, coi: row.coi },
+    ...{
+      updatedAt: row.edition_at,
+      withdrawal: null,
+      source: null,
+      reviewer: row.reviewer,
+      evidence: row.evidence,
+      coi: row.coi,
+    },
     correction: row.standing === 'corrected' ? { at: row.edition_at, note: row.correction_note } : null,
     seo: { title: row.seo_title || row.title, description: row.seo_description || row.lead, image: row.cover },
     ...{ keyFacts: row.key_facts, references: row.references, reviewDue: row.review_due, reviewOverdue: row.overdue },

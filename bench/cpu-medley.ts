@@ -46,6 +46,8 @@ answerQuestions(
       // Pages that begin differently are drawn anew, whatever they show.
       await portal.services.signals.sendNow(SETTINGS_CHANGED, { shop: shopId });
       await answerOf(`${portal.url}/search`, { host: 'hema.localhost' });
+      // What is kept of reads is gone after a change, as it is wherever the page is measured.
+      await purge();
       portal.ran.length = 0;
       portal.watch(true);
       isNoting = true;

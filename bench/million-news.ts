@@ -253,9 +253,12 @@ async function leaveConsoleIndex({ appUrl }: EmbeddedPostgres): Promise<void> {
 
 async function run(dataDir: string, postgres: EmbeddedPostgres): Promise<void> {
   const sql = new pg.Client({ connectionString: adminOf(postgres) });
+  // What fails is told by what failed, and not by connections that end with the database afterwards.
+  sql.on('error', () => undefined);
   await sql.connect();
   // The tables of the portal are looked through at its start, so the counters lie in another database.
   const counters = new pg.Client({ connectionString: postgres.adminUrl });
+  counters.on('error', () => undefined);
   await counters.connect();
   await counters.query('create extension if not exists pg_stat_statements');
   const bareUrl = new URL(adminOf(postgres));
