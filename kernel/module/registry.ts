@@ -129,7 +129,7 @@ export interface Registry {
   /** The module of that id, or null. */
   find(id: string): ModuleManifest | null;
   /** The modules that are on in a shop, in order of dependence. */
-  enabled(shop: Shop): ModuleManifest[];
+  enabled(shop: Shop): readonly ModuleManifest[];
   /** The modules that a shop's package lets it switch on, those that are always on included. */
   offered(shop: Shop): ModuleManifest[];
   /** Whether a module is on in a shop. */
@@ -256,6 +256,15 @@ export async function loadRegistry(): Promise<Registry> {
   const bindings = modules.flatMap(({ manifest }) =>
     (manifest.bindings ?? []).map((binding) => ({ ...binding, module: manifest.id })),
   );
+  // A shop comes as the same object until it changes; to look at each manifest anew cost more than a statement.
+  const enabledIn = new WeakMap<Shop, readonly ModuleManifest[]>();
+  const enabled = (shop: Shop): readonly ModuleManifest[] => {
+    const known = enabledIn.get(shop);
+    if (known !== undefined) return known;
+    const made = modules.map(({ manifest }) => manifest).filter((manifest) => isOn(manifest, shop));
+    enabledIn.set(shop, made);
+    return made;
+  };
   return {
     modules,
     bindings,
@@ -310,7 +319,7 @@ export async function loadRegistry(): Promise<Registry> {
     orderDesk: orderDeskOf(modules),
     messages: loadMessages(MODULES, modules),
     find: (id) => byId.get(id) ?? null,
-    enabled: (shop) => modules.map(({ manifest }) => manifest).filter((manifest) => isOn(manifest, shop)),
+    enabled,
     offered: (shop) =>
       modules
         .map(({ manifest }) => manifest)

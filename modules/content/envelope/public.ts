@@ -48,6 +48,7 @@ export { listedUntil } from './queries/list-until.ts';
 export {
   countListed,
   dressedSql,
+  firstListed,
   type ListedItems,
   type ListedPage,
   listedPage,

@@ -21,6 +21,8 @@ export interface ListedItems {
   branches?: { column: string; parameter: string };
   /** What is counted in the place of the rows, where that is found sooner; as `from … where …`. */
   counted?: string;
+  /** How many there are, where that is known. */
+  total?: number;
   /** The conditions hold by the clock: what was counted a moment ago is not kept. */
   isPassing?: boolean;
   /** The columns of an answered row, over `source`, where `t` is one row of the table. */
@@ -76,6 +78,21 @@ export async function countListed(
   return isPassing ? read() : ctx.services.keptReads.get(ctx.shop.id, key, read);
 }
 
+/** The first rows of a list, where nobody is told how many there are. */
+export async function firstListed<Row extends object>(
+  ctx: Ctx,
+  items: ListedItems,
+  limit: number,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const bound = [...values];
+  const most = binder(bound)(limit);
+  const wanted = [listedSql, ...(items.where ?? [])].join(' and ');
+  const { table, columns, source = `${table} t` } = items;
+  const chosen = numbers(items, wanted, `limit ${most}`, () => most);
+  return ctx.db.rows<Row>(dressedSql(chosen, { columns, source }), bound);
+}
+
 /**
  * A page of a list by its number. The rows are chosen by the index alone and dressed afterwards, each by its key. How many
  * there are is counted up to ten thousand; on a page behind those it is known, because the places there were counted.
@@ -91,8 +108,8 @@ export async function listedPage<Row extends object>(
   const whole =
     branches === undefined ? wanted : `${wanted} and ${branches.column} = any(${branches.parameter}::bigint[])`;
   const skipped = (page - 1) * limit;
-  const { counted = `${table} t where ${whole}` } = items;
-  const count = () => countListed(ctx, counted, values, isPassing);
+  const { counted = `${table} t where ${whole}`, total } = items;
+  const count = async () => total ?? countListed(ctx, counted, values, isPassing);
   if (moment === undefined && skipped > DEEPEST_OFFSET) return { data: [], ...toldCount(await count()), page, limit };
   const ladder =
     moment !== undefined && skipped > FAR

@@ -1,20 +1,20 @@
 import type { Upcoming } from '../../../../kernel/contract/upcoming.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
-import { listConferences } from './list-conferences.ts';
+import { comingConferences } from './list-conferences.ts';
 
 const label = { zh: '会议', en: 'Conference' };
 
 /** The conferences that are held as planned and not over, the nearest first. */
 export async function upcomingConferences(ctx: Ctx, limit: number): Promise<Upcoming[]> {
-  const now = ctx.services.now().toISOString();
-  const { data } = await listConferences(ctx, { when: 'coming', page: 1, limit });
-  return data
+  const now = ctx.services.now();
+  const coming = await comingConferences(ctx, limit, now);
+  return coming
     .filter(({ eventStatus }) => eventStatus === 'planned')
     .map(({ id, url, title, lead, locale, cover, startsAt, endsAt, startsOn, endsOn, startTime, ...where }) => ({
       ...{ type: 'conference', label: labelIn(ctx.locale, label), id, url, title, lead, locale, cover },
       ...{ startsAt, endsAt, startsOn, endsOn, startTime: startTime ?? '' },
       place: [where.city, where.venue].filter(Boolean).join(ctx.locale === 'en' ? ', ' : ' · '),
-      isOn: startsAt <= now,
+      isOn: startsAt <= now.toISOString(),
     }));
 }

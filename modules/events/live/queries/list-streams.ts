@@ -26,6 +26,26 @@ const partOf: Record<LiveStatus, { part: number; isDown: boolean }> = {
 
 const ORDER = 't.part, t.forth, t.back DESC, t.id';
 
+/** The numbers of the streams of some statuses in the order of a list: of each of them so many, read off the index by itself. */
+function chosenOf(statuses: readonly LiveStatus[], most: string, tagged = ''): string {
+  const parts = statuses.map((one) => {
+    const { part, isDown } = partOf[one];
+    const [forth, back] = isDown ? ['NULL::timestamptz', 't.starts_at'] : ['t.starts_at', 'NULL::timestamptz'];
+    return `(SELECT t.id, ${part} AS part, ${forth} AS forth, ${back} AS back FROM live_stream t
+      WHERE ${listedSql} AND t.status = ${one}${tagged} ORDER BY t.starts_at${isDown ? ' DESC' : ''}, t.id LIMIT ${most})`;
+  });
+  return `SELECT t.id, row_number() OVER (ORDER BY ${ORDER}) AS "@at" FROM (${parts.join(' UNION ALL ')}) t ORDER BY ${ORDER}`;
+}
+
+const dressed = (chosen: string): string => dressedSql(chosen, { columns: cardColumns, source: 'live_stream t' });
+
+/** The first of the streams that run, and then of those that are announced, so many of each; without a count of them. */
+export function nextStreams(ctx: Ctx, limit: number): Promise<LiveCard[]> {
+  const values: unknown[] = readerValues(ctx);
+  const most = binder(values)(limit);
+  return ctx.db.rows<LiveCard>(dressed(chosenOf([status.running, status.waiting], most)), values);
+}
+
 /** Live streams that the viewer may see: on now, to come, over; the list ends after ten thousand. */
 export async function listStreams(
   ctx: Ctx,
@@ -41,18 +61,7 @@ export async function listStreams(
   const skipped = (page - 1) * limit;
   if (skipped > DEEPEST_OFFSET) return { data: [], ...toldCount(await total), page, limit };
   const most = bind(skipped + limit);
-  // Each status is read off the index by itself.
-  const parts = statuses.map((one) => {
-    const { part, isDown } = partOf[one];
-    const [forth, back] = isDown ? ['NULL::timestamptz', 't.starts_at'] : ['t.starts_at', 'NULL::timestamptz'];
-    return `(SELECT t.id, ${part} AS part, ${forth} AS forth, ${back} AS back FROM live_stream t
-      WHERE ${listedSql} AND t.status = ${one}${tagged} ORDER BY t.starts_at${isDown ? ' DESC' : ''}, t.id LIMIT ${most})`;
-  });
-  const chosen = `SELECT t.id, row_number() OVER (ORDER BY ${ORDER}) AS "@at" FROM (${parts.join(' UNION ALL ')}) t
-    ORDER BY ${ORDER} LIMIT ${bind(limit)} OFFSET ${bind(skipped)}`;
-  const [data, counted] = await Promise.all([
-    ctx.db.rows<LiveCard>(dressedSql(chosen, { columns: cardColumns, source: 'live_stream t' }), values),
-    total,
-  ]);
+  const chosen = `${chosenOf(statuses, most, tagged)} LIMIT ${bind(limit)} OFFSET ${bind(skipped)}`;
+  const [data, counted] = await Promise.all([ctx.db.rows<LiveCard>(dressed(chosen), values), total]);
   return { data, ...toldCount(counted), page, limit };
 }
