@@ -66,7 +66,9 @@ function serialErrors(errors: Record<string, unknown> | null): Record<string, un
 }
 
 function pick(messages: PageBoot['messages'], modules: readonly string[]): PageBoot['messages'] {
-  return Object.fromEntries(Object.entries(messages).filter(([module]) => modules.includes(module)));
+  return Object.fromEntries(
+    [...new Set(modules)].flatMap((module) => (messages[module] === undefined ? [] : [[module, messages[module]]])),
+  );
 }
 
 /** The routes that matched, without those below them: all that is drawn, and the table would be made over for each page. */

@@ -45,9 +45,13 @@ export interface SiteBoot {
 
 /**
  * A document, whole or in the parts that follow one another in it. What was drawn is a row of thousands of pieces, and what a
- * page begins with is long: joined, all of it would be copied into one text before it becomes bytes.
+ * page begins with is long: joined, all of it would be copied into one text before it becomes bytes. What pages have in common is
+ * bytes already.
  */
-export type Html = string | readonly string[];
+export type Html = string | readonly HtmlPart[];
+
+/** A text, or the bytes of one in UTF-8. */
+export type HtmlPart = string | Uint8Array;
 
 /** A rendered page, a redirect when `location` is set, or the word that nothing changed. */
 export interface SiteResponse {

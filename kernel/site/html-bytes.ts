@@ -1,4 +1,4 @@
-import type { Html } from '../http/site-render.ts';
+import type { Html, HtmlPart } from '../http/site-render.ts';
 
 /** Of UTF-16, one unit takes no more bytes of UTF-8 than these. */
 const MOST_BYTES = 3;
@@ -12,15 +12,30 @@ let room: Buffer | undefined;
  */
 export function htmlBytes(html: Html): Buffer {
   const parts = typeof html === 'string' ? [html] : html;
-  const most = parts.reduce((sum, part) => sum + part.length * MOST_BYTES, 0);
-  if (most > ROOM) return Buffer.concat(parts.map((part) => Buffer.from(part, 'utf8')));
+  const most = parts.reduce(
+    (sum, part) => sum + (typeof part === 'string' ? part.length * MOST_BYTES : part.length),
+    0,
+  );
+  if (most > ROOM) return Buffer.concat(parts.map(bytesOf));
   room ??= Buffer.allocUnsafeSlow(ROOM);
   let length = 0;
-  for (const part of parts) length += room.write(part, length, 'utf8');
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      length += room.write(part, length, 'utf8');
+    } else {
+      room.set(part, length);
+      length += part.length;
+    }
+  }
   const bytes = Buffer.allocUnsafeSlow(length);
   room.copy(bytes, 0, 0, length);
   return bytes;
 }
 
+const bytesOf = (part: HtmlPart): Uint8Array => (typeof part === 'string' ? Buffer.from(part, 'utf8') : part);
+
 /** The document as one text. */
-export const htmlText = (html: Html): string => (typeof html === 'string' ? html : html.join(''));
+export const htmlText = (html: Html): string =>
+  typeof html === 'string'
+    ? html
+    : html.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString('utf8'))).join('');

@@ -14,7 +14,8 @@ const boot = {
   chunks: { 'news/list': '/assets/list.js' },
 } as unknown as BootParts;
 const router = { loaderData: { root: { text: '</script>' } }, errors: null };
-const written = (parts: BootParts): string => bootJson(parts, scriptJson(router)).join('');
+const written = (parts: BootParts): string =>
+  Buffer.concat(bootJson(parts, scriptJson(router)).map((part) => Buffer.from(part))).toString();
 
 test('a boot is read back as it was, and ends no script element', () => {
   const text = written(boot);

@@ -1,4 +1,5 @@
 import type { SiteApp } from '../../../kernel/client/site-app.ts';
+import type { HtmlPart } from '../../../kernel/http/site-render.ts';
 import { bootId, scriptJson } from '../boot.ts';
 import { documentTitle, type HeadTag, headTags, type PageDescription } from '../head/head-tags.ts';
 import { headMark } from '../head/show-head.ts';
@@ -31,7 +32,7 @@ function tagHtml(tag: HeadTag): string {
 }
 
 /** Writes the document, in parts. No script and no style stands in it as text: the page's policy forbids both. */
-export function pageHtml({ page, app, body, boot, router, files }: RenderedPage): string[] {
+export function pageHtml({ page, app, body, boot, router, files }: RenderedPage): HtmlPart[] {
   const { shop, locale } = app;
   const built = pageFiles(files);
   const styles = built.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
