@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { FairLine } from '../fair-share/fair-line.ts';
 import type { Actor, Condition, Db, Tx, WriteOptions } from './db.ts';
+import { isGathered } from './gathered.ts';
 import { asHolder, Lender } from './loan.ts';
 import { OneWriteSocket } from './one-write-socket.ts';
 import { isPlannedOnce } from './planned-once.ts';
@@ -84,6 +85,12 @@ function openPool(url: string, options: PoolOptions): pg.Pool {
   return pool;
 }
 
+/** The statement that sets the scope of a shop, and how the one behind it is planned. */
+function scopeFor(text: string): FixedStep['statement'] {
+  if (isPlannedOnce(text)) return 'shopPlannedOnce';
+  return isGathered(text) ? 'shopGathered' : 'shop';
+}
+
 /** The database as one actor may use it: a class, because every request makes one. */
 class ActorDb implements Db {
   private readonly connections: Connections;
@@ -125,8 +132,7 @@ class ActorDb implements Db {
   }
 
   private submit(config: pg.QueryConfig | pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryResult> {
-    const statement = isPlannedOnce(config.text) ? 'shopPlannedOnce' : 'shop';
-    const before: FixedStep[] = [{ statement, values: [String(this.actor.shopId)] }];
+    const before: FixedStep[] = [{ statement: scopeFor(config.text), values: [String(this.actor.shopId)] }];
     return this.connections.submit({ actor: this.actor, before }, config, values, this.condition);
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Condition } from './db.ts';
+import { GATHERING } from './gathered.ts';
 import { StatementNames } from './statement-name.ts';
 
 /** Statements that every connection prepares as it opens, by name; they travel with others in one round trip. */
@@ -7,6 +8,10 @@ export const FIXED_STATEMENTS = {
   shop: "select set_config('app.shop_id', $1, true)",
   shopPlannedOnce: `select set_config('app.shop_id', $1, true),
     set_config('plan_cache_mode', 'force_generic_plan', true)`,
+  shopGathered: `select set_config('app.shop_id', $1, true),
+    ${Object.entries(GATHERING)
+      .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+      .join(', ')}`,
   actor: `select set_config('app.shop_id', $1, true), set_config('app.actor', $2, true),
     set_config('app.request_id', $3, true), set_config('app.reason', $4, true),
     set_config('app.api_key', $5, true), set_config('app.device', $6, true), set_config('app.link', $7, true),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { GATHERING, isGathered } from '../database/gathered.ts';
 import { isPlannedOnce } from '../database/planned-once.ts';
 import { isPlannedForItsValues } from '../database/statement-name.ts';
 import type { Ran } from './watched-database.ts';
@@ -42,6 +43,9 @@ export async function explained(sql: pg.Client, shopId: number, { text, values }
     // What no connection prepares is planned for its values each time.
     if (isPlannedForItsValues(text)) await sql.query('set local plan_cache_mode = force_custom_plan');
     if (isPlannedOnce(text)) await sql.query('set local plan_cache_mode = force_generic_plan');
+    if (isGathered(text)) {
+      for (const [name, value] of Object.entries(GATHERING)) await sql.query(`set local ${name} = ${value}`);
+    }
     const run = `execute asked${values.length === 0 ? '' : `(${values.map(literal).join(', ')})`}`;
     for (let time = 0; time < UNTIL_KEPT; time += 1) await sql.query(run);
     const { rows } = await sql.query(`explain (analyze, buffers, timing off, format json) ${run}`);

@@ -1,7 +1,7 @@
 export { narrowEntries } from './commands/narrow-entries.ts';
 export { type FoundRow, foundColumns, foundItems } from './queries/found-items.ts';
 export { likeliestItems } from './queries/likeliest-items.ts';
-export { matchingEachSql, matchingItemsSql, matchingSql } from './queries/matching-sql.ts';
+export { matchingEachSql, matchingItemsSql, matchingPlacesSql, matchingSql } from './queries/matching-sql.ts';
 export { newestItems } from './queries/newest-items.ts';
 export { relatedTags } from './queries/related-tags.ts';
 export { searchAmong } from './queries/search-among.ts';

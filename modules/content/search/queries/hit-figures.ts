@@ -1,3 +1,4 @@
+import { gathered } from '../../../../kernel/database/gathered.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { MOST_COUNTED } from '../../../../kernel/rules/count-text.ts';
@@ -65,17 +66,16 @@ export function hitFigures(ctx: Ctx, { query, types, tags }: Wanted): Promise<Hi
       (locale) =>
         `'${locale}', json_build_object('title', ${counted(`titled ${locale}`)}, 'all', ${counted(`${of} ${locale}`)})`,
     );
-    const row = await ctx.db.row<Row>(
-      `WITH ${read.join(', ')}
+    const sql = `WITH ${read.join(', ')}
        SELECT (SELECT count(*)::int FROM hit) AS hits, json_build_object(${held.join(', ')}) AS held,
          (SELECT count(*)::int FROM hit WHERE ${chosen}) AS total,
          (SELECT coalesce(json_agg(json_build_object('value', type, 'cnt', cnt) ORDER BY cnt DESC, type), '[]')
           FROM (SELECT type, count(*)::int AS cnt FROM hit GROUP BY type) AS t) AS types,
          (SELECT coalesce(json_agg(json_build_object('value', tag, 'cnt', cnt) ORDER BY cnt DESC, tag), '[]')
           FROM (SELECT tag, count(*)::int AS cnt FROM hit, unnest(tag_ids) AS tag WHERE ${chosen}
-                GROUP BY tag ORDER BY 2 DESC, tag LIMIT 20) AS t) AS tags`,
-      values,
-    );
+                GROUP BY tag ORDER BY 2 DESC, tag LIMIT 20) AS t) AS tags`;
+    // Without words the newest are met at once.
+    const row = await ctx.db.row<Row>(query === null ? sql : gathered(sql), values);
     if (row === null) throw new Error('Counting answered no row.');
     const { hits: looked, total, ...further } = row;
     return { total: Math.min(total, MOST_COUNTED), isAtLeast: looked > MOST_COUNTED, ...further };
