@@ -20,27 +20,40 @@ type Makers = Record<string, (...from: unknown[]) => unknown>;
 
 const LATER = Symbol('later');
 
+/** What calls without anything were handed, one for all of them. */
+const NONE: readonly unknown[] = [];
+
+/** What a call was handed, as it waits: tens of thousands do, and most were handed one thing or none. */
+const packed = (from: readonly unknown[]): unknown => {
+  if (from.length === 0) return NONE;
+  return from.length === 1 && !Array.isArray(from[0]) ? from[0] : from;
+};
+
+const unpacked = (kept: unknown): readonly unknown[] => (Array.isArray(kept) ? kept : [kept]);
+
+const MADE: Makers = {};
+
 /** A schema of which nobody has asked anything yet: what makes it, and of what. */
 class Later {
   #made: Schema | null = null;
   #of: Makers | Later;
   #by: string;
-  #from: readonly unknown[];
+  #from: unknown;
 
   constructor(of: Makers | Later, by: string, from: readonly unknown[]) {
     this.#of = of;
     this.#by = by;
-    this.#from = from;
+    this.#from = packed(from);
   }
 
   get made(): Schema {
     if (this.#made !== null) return this.#made;
-    const from = this.#from.map(this.#by === 'lazy' ? madeByGetter : madeWithin);
+    const from = unpacked(this.#from).map(this.#by === 'lazy' ? madeByGetter : madeWithin);
     const of = this.#of;
     this.#made = (of instanceof Later ? further(of.made, this.#by, from) : of[this.#by]?.(...from)) as Schema;
     // What it was made of may go.
-    this.#of = {};
-    this.#from = [];
+    this.#of = MADE;
+    this.#from = NONE;
     return this.#made;
   }
 }

@@ -20,6 +20,15 @@ import { bindRemoval } from './remove-record.ts';
 import { sameEntries, sameValue } from './same-value.ts';
 import { formerState } from './state-at.ts';
 
+/** The rules with another `closed`. What they make when it is first asked for stays unmade: to spread them would ask for all of it. */
+function withClosed(given: RecordRules, closed: NonNullable<RecordRules['closed']>): RecordRules {
+  const { table, label, title, search } = given;
+  return Object.defineProperties(
+    { table, label, title, search },
+    { ...Object.getOwnPropertyDescriptors(given), closed: { value: closed, enumerable: true } },
+  );
+}
+
 /** Binds a record's endpoints to its table. */
 export function recordBindings(contract: Contract, name: string, given: RecordRules): Binding[] {
   const endpointOf = (verb: string) => {
@@ -31,10 +40,7 @@ export function recordBindings(contract: Contract, name: string, given: RecordRu
   const shownOf = atFirstUse(() => (show.output as z.ZodObject).shape.data as z.ZodObject);
   const blinded = atFirstUse(() => blindedFields(shownOf()));
   // The trail says of what is blinded that it changed, and not from what to what.
-  const rules: RecordRules = {
-    ...given,
-    closed: (ctx) => [...(given.closed?.(ctx) ?? []), ...blindedTo(ctx, blinded())],
-  };
+  const rules = withClosed(given, (ctx) => [...(given.closed?.(ctx) ?? []), ...blindedTo(ctx, blinded())]);
   const permissionOf = (verb: string) => (endpointOf(verb).access as { permission: string }).permission;
   const permissions = { view: permissionOf('show'), save: permissionOf('save'), remove: permissionOf('remove') };
   const record = recordHandle(name, rules, permissions);
