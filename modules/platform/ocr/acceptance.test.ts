@@ -11,9 +11,11 @@ const [CARDS, RIGHT] = [20, 18];
 describe('cards that the reading was not built with', () => {
   let folder: string;
   let cards: MadeCard[];
+  let noCards: Buffer[];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cards-'));
     cards = await makeCards(CARD_SETS.acceptance, CARDS);
+    noCards = await makeNoCards(CARD_SETS.acceptance);
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -41,7 +43,7 @@ describe('cards that the reading was not built with', () => {
   it.each(CARD_KINDS.map((kind, index) => [index, kind] as const))(
     'tells picture %i, which shows none, from a %s',
     async (index, kind) => {
-      const picture = (await makeNoCards(CARD_SETS.acceptance))[index];
+      const picture = noCards[index];
       const another = cards[(index + 1) % CARD_KINDS.length]?.picture;
       if (picture === undefined || another === undefined) throw new Error('There is no such picture.');
       expect([await read(picture, kind), await read(another, kind)]).toEqual([null, null]);
