@@ -40,13 +40,20 @@ function put(value: unknown, place: Place, nasty: unknown): unknown {
   return { ...(isTree(value) ? value : {}), [key]: put(isTree(value) ? value[key] : undefined, rest, nasty) };
 }
 
-/** The value as the program sees it; undefined for one that it cannot even read. */
-function readValue({ form, json }: Nasty): unknown {
+function readNasty({ form, json }: Nasty): unknown {
   try {
     return json === undefined ? decodeURIComponent(form ?? '') : (JSON.parse(json) as unknown);
   } catch {
     return undefined;
   }
+}
+
+const read = new Map<Nasty, unknown>();
+
+/** The value as the program sees it; undefined for one that it cannot even read. Read once: some are long, and each is tried in thousands of places. */
+function readValue(nasty: Nasty): unknown {
+  if (!read.has(nasty)) read.set(nasty, readNasty(nasty));
+  return read.get(nasty);
 }
 
 /** Whether a contract lets a nasty value in one place pass, so that what lies behind it must cope. */

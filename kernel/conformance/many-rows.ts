@@ -4,6 +4,8 @@ import type pg from 'pg';
 export interface Crowd {
   table: string;
   rows: number;
+  /** What becomes of them at last, before they are looked through for indexes and for what the planner knows. */
+  atLast?: () => Promise<unknown>;
 }
 
 /** Rows that a table has before, at most: those made of different ones take turns, in whatever order they are read. */
@@ -93,26 +95,60 @@ function made({ name, type, isId, isUnique, names }: Column, crowds: readonly Cr
   return (isUnique || isTime) && value !== undefined ? value(column) : column;
 }
 
+interface Making extends Crowd {
+  readonly columns: readonly Column[];
+  readonly shopId: number;
+  readonly crowds: readonly Crowd[];
+}
+
+function makeRows(sql: pg.Client, { table, rows, columns, shopId, crowds }: Making): Promise<unknown> {
+  const listed = columns.map(({ name }) => quoted(name)).join(', ');
+  const values = columns.map((column) => made(column, crowds)).join(', ');
+  const order = columns.some(({ isId }) => isId) ? 'order by id' : '';
+  return sql.query(
+    `with m as (select *, row_number() over (${order}) - 1 as "@row", count(*) over () as "@rows" from ${quoted(table)} where shop_id = $1)
+     insert into ${quoted(table)} (${listed}) overriding system value
+     select ${values} from m, lateral (
+       select n::int as n, ${BEYOND} + "@row" + ${APART} * n::bigint as id from generate_series(1, greatest(1, ($2::int / "@rows")::int)) n) d
+     on conflict do nothing`,
+    [shopId, rows],
+  );
+}
+
+/** Whether a table has a row of a shop that others can be made from. */
+async function hasRows(sql: pg.Client, table: string, shopId: number): Promise<boolean> {
+  const { rows } = await sql.query(`select from ${quoted(table)} where shop_id = $1 limit 1`, [shopId]);
+  return rows.length > 0;
+}
+
+/** Fills a table without the indexes that keep nothing apart, and makes these anew: of many rows at once that takes a part of the time. */
+async function filled(sql: pg.Client, table: string, fill: () => Promise<unknown>): Promise<void> {
+  const { rows: indexes } = await sql.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = $1::regclass and not indisunique and not indisexclusion order by indexrelid`,
+    [quoted(table)],
+  );
+  if (indexes.length > 0) await sql.query(`drop index ${indexes.map(({ name }) => name).join(', ')}`);
+  await fill();
+  for (const { definition } of indexes) await sql.query(definition);
+}
+
 /**
  * Brings tables to many rows of a shop by one statement each: copies of all its rows in equal parts, told apart
  * where an index asks for it. Triggers and foreign keys rest meanwhile. A table without a row of the shop stays empty.
  */
 export async function makeManyRows(sql: pg.Client, shopId: number, crowds: readonly Crowd[]): Promise<void> {
   await sql.query('set session_replication_role = replica');
-  for (const { table, rows } of crowds) {
+  for (const crowd of crowds) {
+    const { table } = crowd;
     const columns = await columnsOf(sql, table);
     if (columns === null) continue;
-    const listed = columns.map(({ name }) => quoted(name)).join(', ');
-    const values = columns.map((column) => made(column, crowds)).join(', ');
-    const order = columns.some(({ isId }) => isId) ? 'order by id' : '';
-    await sql.query(
-      `with m as (select *, row_number() over (${order}) - 1 as "@row", count(*) over () as "@rows" from ${quoted(table)} where shop_id = $1)
-       insert into ${quoted(table)} (${listed}) overriding system value
-       select ${values} from m, lateral (
-         select n::int as n, ${BEYOND} + "@row" + ${APART} * n::bigint as id from generate_series(1, greatest(1, ($2::int / "@rows")::int)) n) d
-       on conflict do nothing`,
-      [shopId, rows],
-    );
+    if (await hasRows(sql, table, shopId)) {
+      await filled(sql, table, async () => {
+        await makeRows(sql, { ...crowd, columns, shopId, crowds });
+        await crowd.atLast?.();
+      });
+    }
     await sql.query(`vacuum analyze ${quoted(table)}`);
   }
   await sql.query('set session_replication_role = default');

@@ -84,13 +84,12 @@ export async function send(kit: TestApp, binding: Binding, sending: Sending): Pr
     ...raw?.headers,
     ...headers,
   };
-  const body = encoding === 'form' ? encodeForm(rest) : JSON.stringify(rest);
   if (isGet && raw === undefined) delete ours['content-type'];
   const answer = await kit.app.server.inject({
     method: sending.method ?? endpoint.method,
     url: `${pathOf(endpoint.path, input)}${query === '' ? '' : `?${query}`}`,
     headers: Object.fromEntries(Object.entries(ours).filter(([, value]) => value !== '')),
-    ...(isGet ? {} : { payload: raw?.bytes ?? body }),
+    ...(isGet ? {} : { payload: raw?.bytes ?? (encoding === 'form' ? encodeForm(rest) : JSON.stringify(rest)) }),
   });
   for (const { name, value } of answer.cookies) as.cookies.set(name, value);
   return {
