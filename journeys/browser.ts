@@ -190,16 +190,34 @@ interface SentMessage {
   params: { code?: string };
 }
 
-/** The messages that lie in the outbox, oldest first, where a person would read them too. */
-function sentMessages(): SentMessage[] {
+/** What lies in an outbox, oldest first, where a person would read it too. */
+function linesOf<T>(outbox: string): T[] {
   try {
-    const lines = readFileSync(join(portal.dataDir, 'outbox/sms.jsonl'), 'utf8').trim().split('\n');
-    return lines.map((line) => JSON.parse(line) as SentMessage);
+    const lines = readFileSync(join(portal.dataDir, 'outbox', outbox), 'utf8')
+      .trim()
+      .split('\n');
+    return lines.map((line) => JSON.parse(line) as T);
   } catch {
     // The outbox appears with its first message, and its last line may be half written.
     return [];
   }
 }
+
+const sentMessages = (): SentMessage[] => linesOf('sms.jsonl');
+
+/** A mail as the outbox keeps it. */
+export interface SentMail {
+  to: string;
+  subject: string;
+  text: string;
+  params: { code?: string };
+  decline?: string;
+  attachments?: { name: string; mime: string; base64: string }[];
+}
+
+/** What was sent to a mail address, oldest first. */
+export const mailsTo = (address: string): SentMail[] =>
+  linesOf<SentMail>('mail.jsonl').filter(({ to }) => to === address);
 
 /** What was sent to a phone, oldest first. */
 export const messagesTo = (phone: string): string[] =>

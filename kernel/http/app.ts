@@ -159,6 +159,12 @@ export function createApp({ database, services, logger }: AppParts): App {
     { parseAs: 'string', bodyLimit: 64 * 1024 },
     async (_request: FastifyRequest, body: string) => body,
   );
+  // A mail that came back, as its server hands it over.
+  server.addContentTypeParser(
+    'message/rfc822',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => body,
+  );
   void server.register(multipart, {
     limits: { fieldSize: 64 * 1024, fields: 50, files: 1, parts: 60, headerPairs: 50 },
   });

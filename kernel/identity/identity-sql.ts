@@ -30,3 +30,7 @@ export const hasContactSql = (member: string, kind: ContactKind, fits: HashFits 
 export const membersOfIdentitySql = (shop: string, kind: IdentityKind, hash: string): string =>
   `select im.id from platform.identity i join member im on im.shop_id = ${shop} and im.account_id = i.account_id
    where i.kind = '${kind}' and i.value_hash = ${hash}`;
+
+/** SQL of the keyed hashes of an account's identities of a kind. */
+export const identityHashesSql = (account: string, kind: IdentityKind): string =>
+  `select i.value_hash from platform.identity i where i.account_id = ${account} and i.kind = '${kind}'`;

@@ -344,7 +344,7 @@ describe('jobs', () => {
 
   describe('outbox', () => {
     const sms = { send: vi.fn(async () => null), receipts: () => null };
-    const mail = { send: vi.fn(async () => null) };
+    const mail = { send: vi.fn(async () => null), receipts: () => null };
     const outbox = () => openOutbox({ jobs, sms, mail, box: installationBox(app.services.config) });
     const message = { to: '13800138000', template: 'notice', params: {}, text: '您的申请已通过' };
     const write = (ctx: Ctx, key: string) =>

@@ -69,6 +69,8 @@ export interface ApprovalSpec {
   concluded(ctx: Ctx, tx: Tx, end: ApprovalEnd): Promise<void>;
   /** What is decided about. */
   matter: MatterSpec;
+  /** The record of the matter is itself a thing of this kind, on one of which roles can be given: who holds a right on it is asked by it. */
+  thing?: string;
   /** It may go back to its starter to be changed. */
   returns?: boolean;
   /** A flow may have no steps: the matter then needs nobody, which its module asks (`approvalSteps`) before it starts one. */

@@ -3,6 +3,7 @@ import { isJson, type Json } from './json-schema.ts';
 /** What fields of these names hold in examples, where their schema lets it. */
 const BY_NAME: Readonly<Record<string, string>> = {
   address: '13900000101',
+  among: 'form.answered:12',
   at: '2026-11-23T09:30:00+08:00',
   code: '123456',
   email: 'reader@example.org',

@@ -48,9 +48,13 @@ describe('outbox', () => {
       text: 'x',
       html: '<p>x</p>',
     };
-    const sender = new OutboxMailSender({ dataDir, now });
-    await sender.send(mail);
-    expect(JSON.parse(await readFile(sender.path, 'utf8'))).toEqual({ at: '2026-03-18T08:00:00.000Z', ...mail });
+    const sender = new OutboxMailSender({ dataDir, key, now });
+    const id = await sender.send(mail);
+    expect(JSON.parse(await readFile(sender.path, 'utf8'))).toEqual({ at: '2026-03-18T08:00:00.000Z', id, ...mail });
+    const body = JSON.stringify({ receipts: [{ id, delivered: false, reason: '5.1.1', holder: 'dead' }] });
+    const read = (signature: string) => sender.receipts({ shop: 7, body, headers: {}, signature });
+    expect(read(sender.sign(body))).toEqual([{ id, isDelivered: false, reason: '5.1.1', holder: 'dead' }]);
+    expect(read('')).toBeNull();
     await expect(sender.send({ ...mail, subject: 'a\r\nBcc: b' })).rejects.toMatchObject({ retryable: false });
   });
   it('reads receipts that are signed, and no others', async () => {

@@ -45,8 +45,8 @@ const first = <T>(found: readonly (T | undefined)[], provider: string): T => {
 
 /** The way by which mails leave, as the installation chose it. */
 function mailSender(parts: SenderParts, { modules }: Registry): MailSender {
-  const { dataDir, mailProvider: name } = parts.config;
-  if (name === 'outbox') return new OutboxMailSender({ dataDir });
+  const { dataDir, secretKey, mailProvider: name } = parts.config;
+  if (name === 'outbox') return new OutboxMailSender({ dataDir, key: derivedKey(secretKey, 'mail-receipt') });
   return first(
     modules.map(({ manifest }) => manifest.senders?.mail?.[name]),
     name,

@@ -11,6 +11,8 @@ import { Waiting } from './waiting.tsx';
 
 const NumbersField = lazy(() => import('./numbers-field.tsx').then((file) => ({ default: file.NumbersField })));
 const SourceField = lazy(() => import('./source-field.tsx').then((file) => ({ default: file.SourceField })));
+const AmongField = lazy(() => import('./among-field.tsx').then((file) => ({ default: file.AmongField })));
+const AmongName = lazy(() => import('./among-field.tsx').then((file) => ({ default: file.AmongName })));
 const SourceName = lazy(() => import('./source-name.tsx').then((file) => ({ default: file.SourceName })));
 
 interface FilterProps {
@@ -45,6 +47,12 @@ function FilterField({ filter, value, set }: { filter: RecordFilter; value: stri
       return (
         <Suspense fallback={<Waiting />}>
           <SourceField id={id} source={filter.source} value={value} onChange={(next) => set(String(next ?? ''))} />
+        </Suspense>
+      );
+    case 'among':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <AmongField id={id} label={filter.label} options={filter.options} value={value} set={set} />
         </Suspense>
       );
     case 'numbers':
@@ -132,7 +140,7 @@ export function FilterPanel({ filters, table }: FilterProps) {
 }
 
 function valueText(
-  filter: Exclude<RecordFilter, { kind: 'source' }>,
+  filter: Exclude<RecordFilter, { kind: 'source' | 'among' }>,
   value: string,
   t: ReturnType<typeof useOwnText>,
   inLine: (texts: readonly string[]) => string,
@@ -161,6 +169,10 @@ export function FilterChips({ filters, table }: FilterProps) {
           {filter.kind === 'source' ? (
             <Suspense fallback={null}>
               <SourceName source={filter.source} id={Number(table.address.filters[filter.key])} />
+            </Suspense>
+          ) : filter.kind === 'among' ? (
+            <Suspense fallback={null}>
+              <AmongName options={filter.options} value={table.address.filters[filter.key] ?? ''} />
             </Suspense>
           ) : (
             valueText(filter, table.address.filters[filter.key] ?? '', t, inLine)

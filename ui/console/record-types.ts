@@ -88,6 +88,8 @@ export type RecordFilter = { key: string; label: string } & (
   | { kind: 'select'; options: readonly Choice[]; isMultiple?: boolean }
   /** One of a registered list, asked of the server as one types. */
   | { kind: 'source'; source: string }
+  /** One record of one of several lists: `value` says which, and stands before its number in the filter (`form.answered:12`). */
+  | { kind: 'among'; options: readonly { value: string; label: string; source: string }[] }
   | { kind: 'text' }
   | { kind: 'flag' }
   /** Numbers from one to another, either end open; its contract says `numberRange()`. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Tx } from '../../database/db.ts';
 import type { Ctx } from '../../http/context.ts';
-import type { SmsReceipt } from '../../outside/sms/sms-sender.ts';
+import type { Receipt } from '../../outside/receipt.ts';
 import type { PaperSpec } from '../../paper/paper-spec.ts';
 import type { StepTable } from '../../rules/steps.ts';
 import type { Binding } from '../binding.ts';
@@ -58,10 +58,10 @@ export interface ServerPart {
    */
   refers?: Readonly<Record<string, string>>;
   /**
-   * Takes what a provider tells of a text message that this module sent itself by the outbox; answers whether it was one of
-   * its own. In the transaction of the shop whose message it was.
+   * Takes what is told afterwards of a text message or a mail that this module sent itself by the outbox; answers whether it was
+   * one of its own. In the transaction of the shop whose message it was.
    */
-  smsReceipts?: (tx: Tx, shopId: number, receipt: SmsReceipt, now: Date) => Promise<boolean>;
+  receipts?: (tx: Tx, shopId: number, channel: 'sms' | 'mail', receipt: Receipt, now: Date) => Promise<boolean>;
   /** How the states of rows go on, by their tables; the database holds to the same by `platform.goes_steps` of the module's SQL. */
   steps?: Readonly<Record<string, StepTable<string, string>>>;
   /** What this module sells, by `<module>.<thing>`: any order may have it. */

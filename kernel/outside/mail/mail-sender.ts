@@ -1,3 +1,5 @@
+import type { Receipt, ReceiptCall } from '../receipt.ts';
+
 /** A file that comes with a mail. */
 export interface MailAttachment {
   readonly name: string;
@@ -37,8 +39,10 @@ export interface MailMessage {
 
 /** Hands mails over to a provider. */
 export interface MailSender {
+  /** Reads what is told of earlier mails, such as one that came back; null where the call is nobody's who may tell, or cannot be read. */
+  receipts(call: ReceiptCall): readonly Receipt[] | null;
   /**
-   * Resolves when the provider has accepted the mail, with its number where there is one, and rejects with `DeliveryError`,
+   * Resolves when the provider has accepted the mail, with the number by which it would come back where that is told, and rejects with `DeliveryError`,
    * whose `retryable` says whether the caller's job should try again; line breaks in `to` or `subject` are refused and not
    * retryable. Where nobody can say whether it was taken (its answer was lost) it rejects with another error.
    */

@@ -1,15 +1,12 @@
 import { join } from 'node:path';
-import { z } from 'zod';
-import { keyedHash, sameHash } from '../../security/keyed-hash.ts';
 import { appendJsonLine } from '../append-json-line.ts';
+import type { Receipt, ReceiptCall } from '../receipt.ts';
+import { signedReceipts, signReceipts } from '../signed-receipts.ts';
 import { turnOver } from '../turn-over.ts';
-import type { ReceiptCall, SmsMessage, SmsReceipt, SmsSender } from './sms-sender.ts';
+import type { SmsMessage, SmsSender } from './sms-sender.ts';
 
-const Receipts = z.object({
-  receipts: z
-    .array(z.object({ id: z.string().min(1).max(64), delivered: z.boolean(), reason: z.string().max(64).default('') }))
-    .max(500),
-});
+/** What its receipts are signed for. */
+const LABEL = 'sms-receipt';
 
 /**
  * Writes text messages to `outbox/sms.jsonl` under the data folder instead of sending them (`at, id, shop, to, template,
@@ -35,17 +32,11 @@ export class OutboxSmsSender implements SmsSender {
 
   /** Signs a body as a call with receipts has to be signed. */
   sign(body: string): string {
-    return keyedHash(this.#key, 'sms-receipt', body);
+    return signReceipts(this.#key, LABEL, body);
   }
 
-  receipts({ body, signature }: ReceiptCall): SmsReceipt[] | null {
-    if (!sameHash(signature, this.sign(body))) return null;
-    try {
-      const { receipts } = Receipts.parse(JSON.parse(body));
-      return receipts.map(({ id, delivered, reason }) => ({ id, isDelivered: delivered, reason }));
-    } catch {
-      return null;
-    }
+  receipts(call: ReceiptCall): Receipt[] | null {
+    return signedReceipts(this.#key, LABEL, call);
   }
 
   async forgetOld(days: number): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Receipt, ReceiptCall } from '../receipt.ts';
+
 /** One text message: `template` names it in the provider's catalogue, `params` fills it, `text` is how it reads. */
 export interface SmsMessage {
   readonly shop: number;
@@ -11,39 +13,10 @@ export interface SmsMessage {
   readonly id?: string;
 }
 
-/** What became of a message, as its provider tells afterwards. */
-export interface SmsReceipt {
-  /** The provider's number of the message. */
-  readonly id: string;
-  readonly isDelivered: boolean;
-  /** The provider's code of what went wrong; empty where it was delivered. */
-  readonly reason: string;
-  /**
-   * What the provider's code says of the number where the message did not arrive: nobody has it, whoever has it wants no such
-   * messages, or it may pass. Absent where it speaks of something else.
-   */
-  readonly number?: 'dead' | 'rejecting' | 'away';
-  /** The number that it went to and when it was sent, where the provider tells it again. */
-  readonly to?: string;
-  readonly sentAt?: string;
-  /** Whose message it was, where the provider serves several shops by one account and says so. */
-  readonly shop?: number;
-}
-
-/** A call in which the provider tells what became of messages, as untrusted as it came. */
-export interface ReceiptCall {
-  /** The shop at whose address it came in. */
-  readonly shop: number;
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  /** What stands in its address behind `signature=`. */
-  readonly signature: string;
-}
-
 /** Hands text messages over to a provider. */
 export interface SmsSender {
   /** Reads what the provider tells of earlier messages; null where the call is not the provider's, or cannot be read. */
-  receipts(call: ReceiptCall): readonly SmsReceipt[] | null;
+  receipts(call: ReceiptCall): readonly Receipt[] | null;
   /**
    * Resolves when the provider has accepted the message, with its number where there will be a receipt, and rejects with `DeliveryError`, whose `retryable` says whether
    * the caller's job should try again; where nobody can say whether it was taken (its answer was lost) it rejects with another error.

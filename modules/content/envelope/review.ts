@@ -35,6 +35,7 @@ export function contentApprovals(kind: ContentKind, name: Label, screen: string)
       },
       flow: { steps: [] },
       optional: true,
+      thing: kind.record,
       returns: true,
       matter: {
         ...{ table: kind.tableName, permission: `${kind.record}.view` },

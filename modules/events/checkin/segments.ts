@@ -4,6 +4,7 @@ import type { SegmentCondition } from '../../../kernel/module/segment-spec.ts';
 export const checkinSegments: Readonly<Record<string, SegmentCondition>> = {
   'checkin.arrived': {
     label: { zh: '已到会签到', en: 'Checked in at a conference' },
+    tells: 'checkin.entry.view',
     asks: { kind: 'source', source: 'conference.conference' },
     sql: ({ ids }, bind) =>
       `exists (select from registration rr where rr.shop_id = m.shop_id and rr.member_id = m.id
@@ -11,6 +12,7 @@ export const checkinSegments: Readonly<Record<string, SegmentCondition>> = {
   },
   'checkin.attended': {
     label: { zh: '签到进过本场', en: 'Came in by a list, such as that of a session' },
+    tells: 'checkin.entry.view',
     asks: { kind: 'source', source: 'checkin.list' },
     sql: ({ ids }, bind) =>
       `exists (select from registration rr join checkin_entry ce on ce.shop_id = rr.shop_id and ce.registration_id = rr.id

@@ -328,3 +328,92 @@ describe('what one thinks of somebody', () => {
     ]);
   });
 });
+
+describe('approvals and what is said of powers', () => {
+  const review = `${record}.review`;
+  const flow = {
+    steps: [{ name: { zh: '会务审核', en: '' }, mode: 'any', who: [{ kind: 'permission', permission: review }] }],
+  };
+  const configure = async (path: string, input: object) => {
+    const url = `/api/configure/approval/flow/${path}`;
+    const answer = await kit.app.server.inject({ method: 'POST', url, headers: admin.headers, payload: input });
+    return answer.json<{ data: { version: number; steps: { who: string[] }[] }; code?: string }>();
+  };
+  const waiting = async (who: SignedInPerson): Promise<string[]> =>
+    ((await get(who, 'approval/request/list')).body.data as { title: string }[]).map(({ title }) => title);
+
+  test('a review is asked of who holds the right on that conference, of nobody for what they hold elsewhere', async () => {
+    const kept = await configure('save', { kind: 'conference.review', draft: flow });
+    expect(await configure('publish', { kind: 'conference.review', version: kept.data.version })).not.toHaveProperty(
+      'code',
+    );
+    const [own, other] = [await made('送审的年会'), await made('别的年会')];
+    const [judge, stranger] = [
+      await secretary(own.id, [`${record}.view`, review]),
+      await secretary(other.id, [`${record}.view`, review]),
+    ];
+    // What means nothing on a conference opens nothing there, though a role gives it.
+    const looker = await secretary(own.id, [`${record}.view`, 'approval.request.intervene']);
+    const sent = await post(admin, 'conference/conference/submit', { id: own.id, version: own.version });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    expect(await waiting(judge)).toEqual(['送审的年会']);
+    expect(await waiting(stranger)).toEqual([]);
+    expect(await waiting(looker)).toEqual([]);
+    const [request] = (await get(judge, 'approval/request/list')).body.data as { id: number }[];
+    const { version } = (await get(admin, `conference/conference/show/${own.id}`)).body.data as Saved;
+    const answer = { id: request?.id, seen: version };
+    expect((await post(stranger, 'approval/request/approve', answer)).status).not.toBe(200);
+    expect((await post(looker, 'approval/request/approve', answer)).status).not.toBe(200);
+    const later = await secretary(own.id, [`${record}.view`, review]);
+    expect(await waiting(later), 'whoever is given it while it waits is asked too').toEqual(['送审的年会']);
+    await post(admin, 'role/thing/end', { id: later.grantId });
+    expect((await get(judge, `approval/request/show/${request?.id}`)).body).toMatchObject({ can: { answer: true } });
+    const [first, second] = await Promise.all([
+      post(judge, 'approval/request/approve', answer),
+      post(judge, 'approval/request/approve', answer),
+    ]);
+    expect([first.status, second.status].filter((status) => status === 200)).toHaveLength(1);
+    expect((await get(admin, `conference/conference/show/${own.id}`)).body.data).toMatchObject({ state: 'approved' });
+  });
+
+  test('the simulation of a flow names who would be asked about one conference, and of no other', async () => {
+    const own = await made('模拟的年会');
+    const judge = await secretary(own.id, [`${record}.view`, review]);
+    await kit
+      .ctx(shop)
+      .db.write((tx) =>
+        tx.rows(`update member set name = '沈审稿' where shop_id = $1 and id = $2`, [shop.id, judge.memberId]),
+      );
+    const asked = async (thingId?: number): Promise<string[]> =>
+      (await configure('simulate', { kind: 'conference.review', draft: flow, ...(thingId && { thingId }) })).data
+        .steps[0]?.who ?? [];
+    expect(await asked(own.id)).toContain('沈审稿');
+    expect(await asked((await made('另一模拟')).id)).not.toContain('沈审稿');
+    expect(await asked()).not.toContain('沈审稿');
+  });
+
+  test('what is said of somebody’s powers is what they then may do: on that conference, and on no other', async () => {
+    const [own, other] = [await made('说明的年会'), await made('说明之外')];
+    const who = await secretary(own.id);
+    interface Power {
+      permission: string;
+      stop: string | null;
+      read: string[];
+      things: { name: string | null }[];
+    }
+    const explained = await get(admin, `member/person/explain/${who.memberId}`);
+    const powers = (explained.body.data as { modules: { permissions: Power[] }[] }).modules.flatMap(
+      ({ permissions }) => permissions,
+    );
+    const powerOf = (permission: string) => powers.find((power) => power.permission === permission);
+    expect(powerOf(`${record}.save`)).toMatchObject({ stop: null, read: ['thing'], things: [{ name: '说明的年会' }] });
+    expect(powerOf(`${record}.publish`)).toMatchObject({ stop: 'role', read: [], things: [] });
+    const may = async (row: number) => {
+      const tried = await get(admin, `member/person/try/${who.memberId}`, { record, row });
+      const acts = (tried.body.data as { acts: { act: string; stop: string | null }[] }).acts;
+      return Object.fromEntries(acts.map(({ act, stop }) => [act, stop]));
+    };
+    expect(await may(own.id)).toMatchObject({ view: null });
+    expect(await may(other.id)).toEqual({ view: 'scope' });
+  });
+});

@@ -4,6 +4,7 @@ import type { SegmentCondition } from '../../../kernel/module/segment-spec.ts';
 export const registrationSegments: Readonly<Record<string, SegmentCondition>> = {
   'registration.registered': {
     label: { zh: '已注册参会', en: 'Registered for a conference' },
+    tells: 'registration.registration.view',
     asks: { kind: 'source', source: 'conference.conference' },
     sql: ({ ids }, bind) =>
       `exists (select from registration rr where rr.shop_id = m.shop_id and rr.member_id = m.id

@@ -169,3 +169,42 @@ describe('what is for those who answered a form', () => {
     );
   });
 });
+
+describe('the list of people', () => {
+  const listed = async (by: SignedInPerson, among: string, at = shop) => {
+    const { status, body } = await call(by, 'GET', 'admin/member/person/list', { among }, at);
+    return status === 200 ? (body.data as { id: number }[]).map(({ id }) => id).sort() : (body.code ?? status);
+  };
+  const offered = async (by: SignedInPerson): Promise<string[]> =>
+    ((await call(by, 'GET', 'admin/member/person/conditions')).body.data as { value: string }[]).map(
+      ({ value }) => value,
+    );
+
+  test('is narrowed to those who answered a form, for whoever may see their answers', async () => {
+    const [form, other] = [await openForm('报名一'), await openForm('报名二')];
+    const [one, two] = [await member(), await member()];
+    await answer(one, form);
+    await answer(two, form);
+    await answer(two, other);
+    expect(await listed(admin, `form.answered:${form}`)).toEqual([one.memberId, two.memberId].sort());
+    expect(await listed(admin, `form.answered:${other}`)).toEqual([two.memberId]);
+    expect(await offered(admin)).toEqual(expect.arrayContaining(['form.answered', 'registration.registered']));
+    const clerk = await signedInPerson(kit, shop, 'staff', ['member.person.view', 'form.form.view']);
+    expect(await offered(clerk)).not.toContain('form.answered');
+    expect(await listed(clerk, `form.answered:${form}`)).toBe('INVALID_INPUT');
+    const reader = await signedInPerson(kit, shop, 'staff', [
+      ...['member.person.view', 'form.form.view', 'form.answer.view'],
+    ]);
+    expect(await listed(reader, `form.answered:${form}`)).toHaveLength(2);
+  });
+
+  test('refuses a condition that nobody knows, a record that is not there, and one of another shop', async () => {
+    const elsewhere = await kit.makeShop();
+    const stranger = await signedInPerson(kit, elsewhere, 'staff', ['*']);
+    const form = await openForm('别处看不见');
+    for (const among of ['form.answered:999999999', `form.asked:${form}`, 'member.role:1', 'form.answered']) {
+      expect(await listed(admin, among), among).toBe('INVALID_INPUT');
+    }
+    expect(await listed(stranger, `form.answered:${form}`, elsewhere)).toBe('INVALID_INPUT');
+  });
+});

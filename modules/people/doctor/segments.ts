@@ -13,7 +13,7 @@ export const doctorSegments: Readonly<Record<string, SegmentCondition>> = {
         { value: 'rejected', label: { zh: '未通过', en: 'Rejected' } },
       ],
     },
-    sql: ({ words }, bind) => `m.facts ->> 'doctor' = any(${bind(words)}::text[])`,
+    sql: ({ words }, bind) => `coalesce(m.facts ->> 'doctor' = any(${bind(words)}::text[]), false)`,
   },
   'doctor.title': {
     label: { zh: '医师职称（已认证）', en: 'Professional title of verified doctors' },

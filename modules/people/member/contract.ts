@@ -48,6 +48,9 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
+/** A condition with the number of a record. */
+export const AMONG = /^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*:[1-9]\d{0,14}$/;
+
 const version = int(1, 2_147_483_647);
 const view = { permission: 'member.person.view' } as const;
 const block = { permission: 'member.person.block' } as const;
@@ -70,9 +73,20 @@ export const member = {
       account: flag().optional(),
       role: id().optional(),
       centreId: id().optional(),
+      /** Those of whom a condition over one record holds that modules know, such as `form.answered:12` (`member.person.conditions`). */
+      among: z.string().max(96).regex(AMONG, 'KEY_MALFORMED').optional(),
       sort: z.enum(['createdAt', '-createdAt', 'name', '-name', 'lastSeenAt', '-lastSeenAt']).default('-createdAt'),
     }),
     output: listOf(Person),
+  }),
+  'member.person.conditions': endpoint({
+    method: 'GET',
+    path: '/api/admin/member/person/conditions',
+    access: view,
+    summary:
+      'By which records of modules people can be told apart, of those whose lists the caller may read: for `among`.',
+    input: z.object({}),
+    output: z.object({ data: z.array(z.object({ value: z.string(), label: z.string(), source: z.string() })) }),
   }),
   'member.person.show': endpoint({
     method: 'GET',

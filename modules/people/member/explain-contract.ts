@@ -3,8 +3,8 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { dottedName, id, line } from '../../../kernel/contract/fields.ts';
 import { PersonName } from './contract.ts';
 
-/** How far somebody reaches: every record, those of the own centre and all below it, of the own centre, the own ones. */
-export const Reach = z.enum(['all', 'branch', 'centre', 'mine']);
+/** How far somebody reaches: every record, those of the own centre and all below it, of the own centre, the own ones, single things. */
+export const Reach = z.enum(['all', 'branch', 'centre', 'mine', 'thing']);
 export type Reach = z.output<typeof Reach>;
 
 const Permission = z.object({
@@ -18,6 +18,17 @@ const Permission = z.object({
       roleId: z.number(),
       role: z.string(),
       scope: z.enum(['all', 'self', 'self_lower_read', 'self_lower_write', 'mine']),
+    }),
+  ),
+  /** Single things on which this person holds it by a role; what the caller may not see has no name. */
+  things: z.array(
+    z.object({
+      roleId: z.number(),
+      role: z.string(),
+      kind: z.string(),
+      name: z.string().nullable(),
+      address: z.string().nullable(),
+      untilAt: z.string().nullable(),
     }),
   ),
   read: z.array(Reach),

@@ -13,6 +13,7 @@ import { member, Person } from './contract.ts';
 import { explain } from './explain-contract.ts';
 import { merge } from './merge-contract.ts';
 import { personRecord } from './person-record.ts';
+import { listConditions } from './queries/among-sql.ts';
 import { explainPerson } from './queries/explain-person.ts';
 import { listDuplicates } from './queries/list-duplicates.ts';
 import { listMerges } from './queries/list-merges.ts';
@@ -31,6 +32,7 @@ import { timeline } from './timeline-contract.ts';
 
 const calls: Handlers<typeof member> = {
   'member.person.list': (input, ctx) => listPeople(ctx, input),
+  'member.person.conditions': async (_input, ctx) => listConditions(ctx),
   'member.person.show': (input, ctx) => showPerson(ctx, input),
   'member.person.history': async ({ id, ...place }, ctx) => {
     await refuseUnseen(ctx, id);

@@ -1,6 +1,7 @@
 import type { SegmentCondition } from '../../../kernel/module/segment-spec.ts';
 
-const since = (column: string, days: string): string => `m.${column} >= now() - make_interval(days => ${days}::int)`;
+const since = (column: string, days: string): string =>
+  `coalesce(m.${column} >= now() - make_interval(days => ${days}::int), false)`;
 
 /** By what members can be chosen to be written to. */
 export const memberSegments: Readonly<Record<string, SegmentCondition>> = {
@@ -14,8 +15,8 @@ export const memberSegments: Readonly<Record<string, SegmentCondition>> = {
     label: { zh: '所属中心（含下级）', en: 'Belongs to a centre, or one below it' },
     asks: { kind: 'source', source: 'role.centre' },
     sql: ({ ids }, bind) =>
-      `m.centre_id in (select c.id from centre c join centre a on a.shop_id = c.shop_id and c.path like a.path || '%'
-         where c.shop_id = m.shop_id and a.id = any(${bind(ids)}::bigint[]))`,
+      `exists (select from centre c join centre a on a.shop_id = c.shop_id and starts_with(c.path, a.path)
+         where c.shop_id = m.shop_id and c.id = m.centre_id and a.id = any(${bind(ids)}::bigint[]))`,
   },
   'member.seen': {
     label: { zh: '最近若干天内登录过', en: 'Seen within so many days' },
@@ -36,7 +37,7 @@ export const memberSegments: Readonly<Record<string, SegmentCondition>> = {
         { value: 'en', label: { zh: '英文', en: 'English' } },
       ],
     },
-    sql: ({ words }, bind) => `m.locale = any(${bind(words)}::text[])`,
+    sql: ({ words }, bind) => `coalesce(m.locale = any(${bind(words)}::text[]), false)`,
   },
   'member.account': {
     label: { zh: '账号', en: 'Account' },

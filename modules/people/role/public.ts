@@ -10,6 +10,7 @@ import { refuse } from './refusals.ts';
 /** Key of the administrator's role. */
 export { ADMIN_KEY } from './built-in-roles.ts';
 export { centresByName } from './queries/centres-by-name.ts';
+export { type ThingRole, thingRolesOf } from './queries/people-of-thing.ts';
 export { permissionCatalogue } from './queries/permission-catalogue.ts';
 
 /** A grant with the places of those who hold it or shall hold it. */

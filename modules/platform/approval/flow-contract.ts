@@ -81,6 +81,8 @@ export const flows = {
         /** Its flow may have no steps. */
         isOptional: z.boolean(),
         facts: z.array(Fact),
+        /** The list of things that the simulation asks one of, where rights on one thing count; null where they do not. */
+        thing: z.string().nullable(),
         roles: z.array(Option),
         permissions: z.array(Option),
         /** Persons whom the flow names, by their numbers. */
@@ -119,6 +121,8 @@ export const flows = {
       kind: Kind,
       draft: Flow,
       startedBy: id().optional(),
+      /** The thing that the matter is about, where roles can be given on one. */
+      thingId: id().optional(),
       facts: z.record(z.string().max(64), z.union([z.string().max(200), z.number(), z.boolean()])).default({}),
     }),
     output: z.object({ data: z.object({ steps: z.array(SimulatedStep), problems: z.array(Problem) }) }),

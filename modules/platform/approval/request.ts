@@ -19,10 +19,20 @@ export interface Request {
   /** Who never answers, whatever the flow says. */
   barred: readonly number[];
   centreId: number | null;
+  /** What it is about, where roles can be given on it. */
+  thing: HeldThing | null;
   state: 'open' | 'approved' | 'rejected' | 'returned' | 'withdrawn';
   step: number;
   round: number;
   version: number;
+}
+
+/** A thing on which roles can be given, with the rights that count there. */
+export interface HeldThing {
+  readonly record: string;
+  /** Null for any of its kind, where a flow is looked at without a matter. */
+  readonly id: number | null;
+  readonly permissions: readonly string[];
 }
 
 /** A task as the engine works with it. */
@@ -37,7 +47,8 @@ export interface Task extends StepTask {
 
 /** Who was merged into somebody is that one: four eyes hold for the person, whatever number they had. */
 const REQUEST = `select id, shop_id as "shopId", kind, subject_id as "subjectId", title, title_en as "titleEn", facts, flow,
-  ${presentMemberSql('$1', 'started_by')} as "startedBy", ${withWinnersSql('$1', 'barred')} as barred, centre_id as "centreId", state, step, round, version from approval_request`;
+  ${presentMemberSql('$1', 'started_by')} as "startedBy", ${withWinnersSql('$1', 'barred')} as barred, centre_id as "centreId", state,
+  case when thing_record is not null then json_build_object('record', thing_record, 'id', thing_id, 'permissions', thing_permissions) end as thing, step, round, version from approval_request`;
 
 /** A request, locked: everything that changes one passes one after the other. */
 export async function lockRequest(tx: Tx, shopId: number, id: number): Promise<Request> {

@@ -79,6 +79,10 @@ export const approvalRequest = pgTable(
     barred: bigint('barred', { mode: 'number' }).array().notNull().default([]),
     /** Where it belongs; rights with a data scope are looked up from here. */
     centreId: reference('centre_id'),
+    /** The thing that it is about, on which roles can be given, and the rights that count there as it was handed in; null for none. */
+    thingRecord: text('thing_record'),
+    thingId: reference('thing_id'),
+    thingPermissions: text('thing_permissions').array().notNull().default([]),
     state: text('state').$type<'open' | 'approved' | 'rejected' | 'returned' | 'withdrawn'>().notNull().default('open'),
     step: integer('step').notNull().default(0),
     /** Grows with every return: answers of earlier rounds count no more. */

@@ -1,1 +1,1 @@
-SELECT platform.leaves_no_trail('notice', 'notice_delivery', 'notice_follow_up');
+SELECT platform.leaves_no_trail('notice', 'notice_delivery', 'notice_follow_up', 'notice_mail');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { OutboxMailSender } from '../../../kernel/outside/mail/outbox-mail-sender.ts';
 import { OutboxSmsSender } from '../../../kernel/outside/sms/outbox-sms-sender.ts';
 import { choiceCode } from './choice-address.ts';
 import { type NewNotice, sendNotice } from './commands/send-notice.ts';
@@ -105,6 +106,7 @@ export const examples: Examples = {
     await stopped(stage);
     return {};
   },
+  'notice.stop.ofPerson': (stage) => ({ memberId: stage.people.member.id }),
   'notice.stop.add': (stage) => ({ address: `${stage.username()}@example.org`, reason: 'complaint', note: '来电投诉' }),
   'notice.stop.lift': async (stage) => ({ id: await stopped(stage), reason: '本人来电恢复' }),
   'notice.delivery.receipts': (stage) => {
@@ -112,6 +114,12 @@ export const examples: Examples = {
     if (!(sms instanceof OutboxSmsSender)) throw new Error('The stage sends no messages to the outbox.');
     const bytes = JSON.stringify({ receipts: [] });
     return new PreparedCall({ signature: sms.sign(bytes) }, { raw: { type: 'application/json', bytes } });
+  },
+  'notice.delivery.bounces': (stage) => {
+    const { mail } = stage.kit.services;
+    if (!(mail instanceof OutboxMailSender)) throw new Error('The stage sends no mails to the outbox.');
+    const bytes = JSON.stringify({ receipts: [] });
+    return new PreparedCall({ signature: mail.sign(bytes) }, { raw: { type: 'message/rfc822', bytes } });
   },
   'notice.decline.mail': (stage) => declined(stage),
   'notice.decline.show': (stage) => declined(stage),

@@ -6,6 +6,9 @@ import { outsideChannels } from '../../../kernel/rules/notice-channels.ts';
 /** Where providers tell what became of short messages. */
 export const RECEIPT_PATH = '/api/notice/receipt/sms';
 
+/** Where mail servers hand over what came back. */
+export const BOUNCE_PATH = '/api/notice/receipt/mail';
+
 /** Where mails of a kind are declined by one call (RFC 8058). */
 export const DECLINE_PATH = '/api/notice/decline';
 
@@ -80,6 +83,18 @@ export const deliveries = {
     input: z.object({ signature: line(256).default('') }),
     /** `code` is what providers look at. */
     output: z.object({ known: z.number(), code: z.literal(0) }),
+    errors: ['notice.unsigned'],
+    sameOrigin: false,
+    whenClosed: true,
+  }),
+  'notice.delivery.bounces': endpoint({
+    method: 'POST',
+    path: BOUNCE_PATH,
+    access: 'signature',
+    summary:
+      'A mail that came back, whole or as much of it as 200 kB, as `message/rfc822`: a report (RFC 3464) or a complaint (RFC 5965) finds the message that it is about by the address that it came to; how many it told of.',
+    input: z.object({ signature: line(256).default('') }),
+    output: z.object({ known: z.number() }),
     errors: ['notice.unsigned'],
     sameOrigin: false,
     whenClosed: true,

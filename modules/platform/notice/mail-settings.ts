@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
 import { isEmail } from '../../../kernel/rules/checks.ts';
 import { dkimKey } from './providers/dkim-key.ts';
+import { LONGEST_BOUNCE_LOCAL } from './providers/return-path.ts';
 
 const optional = (fits: (text: string) => boolean, most: number): z.ZodType<string> =>
   z
@@ -69,6 +70,17 @@ export const mailSettings = {
     label: { zh: '发件地址', en: 'Address that mails come from' },
     help: { zh: '留空时用用户名。', en: 'The user where it is empty.' },
     schema: optional(isEmail, 254),
+    default: '',
+    stepUp: true,
+  },
+  'notice.bounceAddress': {
+    group: 'mail',
+    label: { zh: '退信地址', en: 'Address that mails come back to' },
+    help: {
+      zh: '例如 bounces@society.example：每封邮件以 bounces+编号@society.example 为退信地址。请让该域的邮件服务器接受“+”后的编号，并把收到的信转交“显示退信接收地址”给出的地址；留空则不处理退信。',
+      en: 'Such as bounces@society.example: each mail comes back to bounces+number@society.example. Have that domain’s mail server accept what stands behind the +, and hand what comes there to the address that “Show the address for mails that come back” tells; empty, nobody hears of it.',
+    },
+    schema: optional((text) => isEmail(text) && text.lastIndexOf('@') <= LONGEST_BOUNCE_LOCAL, 254),
     default: '',
     stepUp: true,
   },

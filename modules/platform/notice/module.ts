@@ -141,6 +141,7 @@ export default defineModule({
     { table: 'notice_address' },
     { table: 'notice_stop' },
     { table: 'notice_follow_up' },
+    { table: 'notice_mail' },
   ],
   liveMessages: {
     'notice.changed': {
@@ -162,6 +163,7 @@ export default defineModule({
   slots: {
     'console.bar': 'backend/slots/notice-bell.tsx',
     'console.account': 'backend/slots/own-preferences.tsx',
+    'member.person.parts': 'backend/slots/person-stops.tsx',
     'signIn.account': 'frontend/slots/own-messages.tsx',
   },
 });

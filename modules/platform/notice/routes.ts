@@ -1,5 +1,5 @@
 import { bind } from '../../../kernel/contract/bind.ts';
-import { signedIn } from '../../../kernel/http/context.ts';
+import { type Ctx, signedIn } from '../../../kernel/http/context.ts';
 import { recordHistory } from '../../../kernel/record/record-history.ts';
 import { choices } from './choice-contract.ts';
 import { chooseAll, chooseUnsigned } from './commands/choose-unsigned.ts';
@@ -23,9 +23,18 @@ import { chooserOf, openChoices } from './queries/open-choices.ts';
 import { previewTemplate } from './queries/preview-template.ts';
 import { listKinds, showKind } from './queries/show-kind.ts';
 import { showPreferences } from './queries/show-preferences.ts';
+import { stopsOfPerson } from './queries/stops-of-person.ts';
 import { refuse } from './refusals.ts';
 import { stops } from './stop-contract.ts';
 import { templates } from './template-contract.ts';
+
+/** Notes what is told of messages of a channel by who may tell it; answers how many are known. */
+async function told(ctx: Ctx, channel: 'sms' | 'mail', signature: string): Promise<number> {
+  const call = { shop: ctx.shop.id, body: ctx.rawBody, headers: ctx.headers, signature };
+  const receipts = ctx.services[channel].receipts(call);
+  if (receipts === null) throw refuse.unsigned();
+  return settleReceipts(ctx, channel, receipts);
+}
 
 /** What answers the calls of the module. */
 export const bindings = [
@@ -85,17 +94,16 @@ export const bindings = [
   }),
   ...bind(stops, {
     'notice.stop.list': (input, ctx) => listStops(ctx, input),
+    'notice.stop.ofPerson': (input, ctx) => stopsOfPerson(ctx, input),
     'notice.stop.add': (input, ctx) => addStop(ctx, input),
     'notice.stop.lift': (input, ctx) => liftStop(ctx, input),
   }),
   ...bind(deliveries, {
     'notice.delivery.list': (input, ctx) => listDeliveries(ctx, input),
-    'notice.delivery.receipts': async ({ signature }, ctx) => {
-      const receipts = ctx.services.sms.receipts({
-        ...{ shop: ctx.shop.id, body: ctx.rawBody, headers: ctx.headers, signature },
-      });
-      if (receipts === null) throw refuse.unsigned();
-      return { known: await settleReceipts(ctx, receipts), code: 0 as const };
-    },
+    'notice.delivery.receipts': async ({ signature }, ctx) => ({
+      known: await told(ctx, 'sms', signature),
+      code: 0 as const,
+    }),
+    'notice.delivery.bounces': async ({ signature }, ctx) => ({ known: await told(ctx, 'mail', signature) }),
   }),
 ];

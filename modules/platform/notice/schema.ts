@@ -216,6 +216,27 @@ export const noticeStop = pgTable(
   ],
 );
 
+/** A mail that may come back, by the number by which it would: whatever module sent it. It holds no word of it, and no member. */
+export const noticeMail = pgTable(
+  'notice_mail',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    /** What stands in the address that it comes back to. */
+    number: text('number').notNull(),
+    addressHash: text('address_hash').notNull(),
+    masked: text('masked').notNull(),
+    writtenAt: moment('written_at').notNull(),
+    bouncedAt: moment('bounced_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('notice_mail_number').on(table.shopId, table.number),
+    index('notice_mail_address').on(table.shopId, table.addressHash, table.writtenAt),
+    index('notice_mail_age').on(table.shopId, table.writtenAt),
+  ],
+);
+
 /** A confirmation or reminder that was decided about, once for each record: what became of a message stands among the deliveries. */
 export const noticeFollowUp = pgTable(
   'notice_follow_up',

@@ -4,7 +4,7 @@ import type { SettingTestResult, SettingTestSpec, TriedSettings } from '../../..
 import { DeliveryError } from '../../../kernel/outside/delivery-error.ts';
 import { isPhone } from '../../../kernel/rules/phone.ts';
 import { originOf } from '../../../kernel/site/origin.ts';
-import { RECEIPT_PATH } from './delivery-contract.ts';
+import { BOUNCE_PATH, RECEIPT_PATH } from './delivery-contract.ts';
 import { mailOf } from './mail-text.ts';
 import {
   ALIYUN_KEYS,
@@ -16,6 +16,7 @@ import {
 } from './providers/aliyun-sms.ts';
 import { dkimKey, dkimRecord } from './providers/dkim-key.ts';
 import { mailBytes } from './providers/mail-bytes.ts';
+import { bounceSecret } from './providers/return-path.ts';
 import { MailUnknown, talkToServer } from './providers/smtp-sender.ts';
 import { SMTP_KEYS, type SmtpValues, smtpServerOf } from './providers/smtp-server.ts';
 
@@ -85,6 +86,19 @@ export const settingTests: Record<string, SettingTestSpec> = {
     group: 'mail',
     ask: { label: { zh: '邮箱地址', en: 'Mail address' }, schema: z.email().max(200) },
     run: sendMail,
+  },
+  'notice.bounces': {
+    label: { zh: '显示退信接收地址', en: 'Show the address for mails that come back' },
+    group: 'mail',
+    async run(ctx, settings) {
+      const values = await settings.together<SmtpValues>(SMTP_KEYS);
+      if (values === null || values['notice.bounceAddress'] === '')
+        return { ok: false, text: say(ctx, 'lack.bounces') };
+      const { config } = ctx.services;
+      const origin = originOf(config, ctx.shop.canonicalHost);
+      const address = `${origin}${BOUNCE_PATH}?signature=${bounceSecret(config, ctx.shop.id)}`;
+      return { ok: true, text: say(ctx, 'bounceAddress', { address }) };
+    },
   },
   'notice.dkim': {
     label: { zh: '显示应发布的 DNS 记录', en: 'Show the DNS record to publish' },

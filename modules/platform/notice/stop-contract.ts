@@ -47,6 +47,15 @@ export const stops = {
     }),
     output: listOf(Stop),
   }),
+  'notice.stop.ofPerson': endpoint({
+    method: 'GET',
+    path: `${path}/of-person`,
+    access: { permission: 'notice.stop.view' },
+    summary: 'Addresses and numbers of a person whom the caller sees that are not written to, or on the way there.',
+    input: z.object({ memberId: id() }),
+    output: z.object({ data: z.array(Stop.omit({ memberId: true, name: true })) }),
+    errors: ['NOT_FOUND'],
+  }),
   'notice.stop.add': endpoint({
     method: 'POST',
     path: `${path}/add`,

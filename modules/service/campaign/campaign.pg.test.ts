@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makePeople } from '../../../kernel/identity/persons.ts';
+import { binder } from '../../../kernel/record/record-sql.ts';
 import { formatTime } from '../../../kernel/rules/date-format.ts';
 import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { receiptAddress } from '../../platform/notice/providers/test-aliyun.ts';
@@ -439,5 +440,23 @@ describe('a campaign', () => {
     expect((await stage.call('campaign/save', { ...odd, smsBody: '好' }, stranger)).body.code).toBe(
       'campaign.segment_gone',
     );
+  });
+
+  it('is for those who do not meet a condition too: none of any module leaves it open', async () => {
+    const who = await stage.person('什么都没有');
+    const conditions = [...stage.kit.services.registry.modules].flatMap(({ manifest }) =>
+      Object.entries(manifest.segments ?? {}),
+    );
+    expect(conditions.length).toBeGreaterThan(10);
+    for (const [name, { sql }] of conditions) {
+      const values: unknown[] = [];
+      const bind = binder(values);
+      const holds = sql({ ids: [999_999_999], days: 1, words: ['x'] }, bind);
+      const row = await stage.ctx.db.row<{ holds: boolean | null }>(
+        `select (${holds}) as holds from member m where m.shop_id = ${bind(stage.shop.id)} and m.id = ${bind(who.id)}`,
+        values,
+      );
+      expect(row?.holds, name).toEqual(expect.any(Boolean));
+    }
   });
 });

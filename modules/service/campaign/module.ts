@@ -18,6 +18,7 @@ export default defineModule({
   id: 'campaign',
   title: { zh: '群发', en: 'Campaigns' },
   dependsOn: ['approval', 'member', 'notice', 'task'],
+  textsOf: ['notice'],
   permissions: {
     'campaign.segment.view': { label: { zh: '查看人群', en: 'See segments' } },
     'campaign.segment.save': { label: { zh: '编辑人群', en: 'Edit segments' } },
@@ -87,7 +88,7 @@ export default defineModule({
   notices,
   approvals: { [SENDING]: sendingApproval },
   tasks: { [SEND_TASK]: sendTask },
-  smsReceipts: settleReceipt,
+  receipts: settleReceipt,
   reactions: [{ event: SETTLED_EVENT, run: settleRecipient }],
   jobs: [
     {

@@ -9,5 +9,5 @@ export const publishersSql = (
 ): string => `select m.id from member m where m.shop_id = $1 and m.staff and m.status = 'active'
   and (exists (select from member_role mr join role_grant g on g.shop_id = mr.shop_id and g.role_id = mr.role_id
     where mr.shop_id = m.shop_id and mr.member_id = m.id and g.permission in ($2, '${EVERY_PERMISSION}'))
-    or ${heldOnThingSql({ member: 'm', record, id: '$3', permission: '$2' })})
+    or ${heldOnThingSql({ member: 'm', record: `'${record}'`, id: '$3', permission: '$2' })})
   order by m.id limit ${MOST}`;

@@ -19,7 +19,7 @@ interface Waiting {
 /** An owner `m` who holds the right to see answers, in the shop or on this form: who has lost it is told nothing. */
 const mayStillSee = `(EXISTS (SELECT FROM member_role mr JOIN role_grant g ON g.shop_id = mr.shop_id AND g.role_id = mr.role_id
     WHERE mr.shop_id = m.shop_id AND mr.member_id = m.id AND g.permission IN ('form.answer.view', '${EVERY_PERMISSION}'))
-  OR ${heldOnThingSql({ member: 'm', record: 'form.form', id: 'f.id', permission: `'form.answer.view'` })})`;
+  OR ${heldOnThingSql({ member: 'm', record: `'form.form'`, id: 'f.id', permission: `'form.answer.view'` })})`;
 
 const SQL = `
   SELECT f.id, f.title, f.title_en AS "titleEn", a.count, ARRAY(SELECT m.id FROM member m WHERE m.shop_id = $1 AND m.id IN (f.created_by, f.edited_by)

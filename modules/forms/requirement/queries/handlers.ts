@@ -10,7 +10,7 @@ const MOST = 100;
 const handlesSql = (kind: string): string => `m.status = 'active' AND m.staff AND (EXISTS (
     SELECT FROM member_role mr JOIN role_grant g ON g.shop_id = mr.shop_id AND g.role_id = mr.role_id
     WHERE mr.shop_id = m.shop_id AND mr.member_id = m.id AND g.permission IN ('${HANDLE}', '${EVERY_PERMISSION}'))
-  OR ${heldOnThingSql({ member: 'm', record: 'requirement.kind', id: kind, permission: `'${HANDLE}'` })})`;
+  OR ${heldOnThingSql({ member: 'm', record: `'requirement.kind'`, id: kind, permission: `'${HANDLE}'` })})`;
 
 /** Numbers of those who may deal with requirements of a kind. */
 export async function handlersOf(tx: Tx, shopId: number, kindId: number): Promise<number[]> {

@@ -7,6 +7,7 @@ import { Nothing } from '../../../../ui/console/nothing.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { member } from '../contract.ts';
 import { DoctorTag } from './doctor-tag.tsx';
 import styles from './person.module.css';
@@ -17,6 +18,7 @@ export default function PersonList() {
   const t = useText();
   const inLine = useEnumerated();
   const can = useCan();
+  const conditions = useAnswer(member['member.person.conditions'], {}).data?.data ?? [];
   return (
     <>
       <PageHeader title={t('title')}>
@@ -117,6 +119,9 @@ export default function PersonList() {
           },
           { key: 'staff', label: t('isStaff'), kind: 'flag' },
           { key: 'account', label: t('hasAccount'), kind: 'flag' },
+          ...(conditions.length > 0
+            ? [{ key: 'among', label: t('among'), kind: 'among' as const, options: conditions }]
+            : []),
           ...(can('role.role.view')
             ? [{ key: 'role', label: t('role'), kind: 'source' as const, source: 'role.role' }]
             : []),

@@ -53,7 +53,9 @@ export function PersonPowers({ id }: { id: number }) {
                 <span>{permission.label}</span>
                 {permission.stop === null ? (
                   <StateTag kind="ok">
-                    {permission.scoped ? enumerated(permission.read.map((reach) => t(`reach.${reach}`))) : t('mayDo')}
+                    {permission.scoped || permission.read.includes('thing')
+                      ? enumerated(permission.read.map((reach) => t(`reach.${reach}`)))
+                      : t('mayDo')}
                   </StateTag>
                 ) : (
                   <StateTag kind="quiet">{t(`stop.${permission.stop}`)}</StateTag>

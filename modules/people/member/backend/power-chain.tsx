@@ -40,22 +40,36 @@ export function PowerChain({ power, isOffered, isOn, person, onRecord }: PowerCh
     person: t(person.blocked ? 'chain.blocked' : 'chain.active'),
     staff: t(person.staff ? 'chain.isStaff' : 'chain.noStaff'),
     role:
-      power.grants.length === 0
-        ? t('chain.noRole')
-        : power.grants.map(({ roleId, role, scope }, index) => (
+      power.grants.length + power.things.length === 0 ? (
+        t('chain.noRole')
+      ) : (
+        <>
+          {power.grants.map(({ roleId, role, scope }, index) => (
             <span key={`${roleId} ${scope}`}>
               {index > 0 && ' · '}
               {seesRoles ? <Link to={`/backend/role/${roleId}`}>{role}</Link> : role}
               {power.scoped && ` (${t(`scope.${scope}`)})`}
             </span>
-          )),
-    scope: !power.scoped
-      ? t('chain.unscoped')
-      : power.stop === 'scope'
-        ? t('chain.noCentre')
-        : stop === 'scope'
-          ? t('chain.outOfReach', { read: reaches('read'), write: reaches('write') })
-          : t('chain.reach', { read: reaches('read'), write: reaches('write') }),
+          ))}
+          {power.things.map(({ roleId, role, kind, name, address }, index) => (
+            <span key={`${roleId} ${address ?? index}`}>
+              {index + power.grants.length > 0 && ' · '}
+              {role} ({kind}
+              {'：'}
+              {address === null ? t('chain.thingUnseen') : <Link to={address}>{name}</Link>})
+            </span>
+          ))}
+        </>
+      ),
+    scope: power.read.includes('thing')
+      ? t('chain.onThings', { count: power.things.length })
+      : !power.scoped
+        ? t('chain.unscoped')
+        : power.stop === 'scope'
+          ? t('chain.noCentre')
+          : stop === 'scope'
+            ? t('chain.outOfReach', { read: reaches('read'), write: reaches('write') })
+            : t('chain.reach', { read: reaches('read'), write: reaches('write') }),
     field:
       power.fields.length === 0
         ? t('chain.noFields')

@@ -9,6 +9,7 @@ import { EVERY_PERMISSION } from '../../../../kernel/permission/every-permission
 import type { DataScope } from '../../../../kernel/permission/scope.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
+import { thingRolesOf } from '../../role/public.ts';
 import type { explain, Reach } from '../explain-contract.ts';
 import { inSight } from './person-sql.ts';
 import { triableRecords } from './triable-records.ts';
@@ -74,6 +75,7 @@ export async function explainPerson(ctx: Ctx, { id }: { id: number }): Promise<{
   const idsOf = (modules: readonly { id: string }[]) => new Set(modules.map(({ id: module }) => module));
   const on = idsOf(registry.enabled(ctx.shop));
   const offered = idsOf(registry.offered(ctx.shop));
+  const things = (await thingRolesOf(ctx, id)).filter(({ isOver }) => !isOver);
   const held = new Set(row.grants.map((grant) => grant.permission));
 
   const explained = (permission: string, module: string): ExplainedPermission => {
@@ -82,14 +84,17 @@ export async function explainPerson(ctx: Ctx, { id }: { id: number }): Promise<{
       (grant) => grant.permission === permission || grant.permission === EVERY_PERMISSION,
     );
     const scopes = grants.map(({ scope }) => scope);
-    const read = reachOf(scopes, row.centre !== null, 'read');
-    const write = reachOf(scopes, row.centre !== null, 'write');
+    // What is held on one thing alone counts there alone, beside what is held in the shop.
+    const onThings = things.filter((one) => one.permissions.includes(permission));
+    const onThing: Reach[] = onThings.length > 0 && !scopes.includes('all') ? ['thing'] : [];
+    const read = [...reachOf(scopes, row.centre !== null, 'read'), ...onThing];
+    const write = [...reachOf(scopes, row.centre !== null, 'write'), ...onThing];
     const stop = ((): ExplainedPermission['stop'] => {
       if (!offered.has(module)) return 'package';
       if (!on.has(module)) return 'module';
       if (row.blocked) return 'person';
       if (!row.staff) return 'staff';
-      if (grants.length === 0) return 'role';
+      if (grants.length === 0) return onThings.length > 0 ? null : 'role';
       return spec?.scoped && read.length === 0 ? 'scope' : null;
     })();
     const opened = registry.bindings.filter(
@@ -100,6 +105,9 @@ export async function explainPerson(ctx: Ctx, { id }: { id: number }): Promise<{
       label: labelIn(ctx.locale, spec?.label) ?? permission,
       scoped: spec?.scoped ?? false,
       grants: grants.map(({ roleId, role, scope }) => ({ roleId, role, scope })),
+      things: onThings.map(({ roleId, role, kind, name, address, untilAt }) => ({
+        ...{ roleId, role, kind, name, address, untilAt },
+      })),
       read,
       write,
       stop,

@@ -7,6 +7,7 @@ import type { SortKey } from '../../../../kernel/record/seek-page.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { isPhone } from '../../../../kernel/rules/phone.ts';
 import type { member } from '../contract.ts';
+import { amongSql } from './among-sql.ts';
 import { inSight, PERSON_COLUMNS } from './person-sql.ts';
 
 type List = (typeof member)['member.person.list'];
@@ -41,6 +42,7 @@ export async function listPeople(ctx: Ctx, input: ParsedOf<List>): Promise<Outpu
       `exists (select from member_role mr where mr.shop_id = t.shop_id and mr.member_id = t.id and mr.role_id = ${bind(input.role)})`,
     );
   }
+  if (input.among !== undefined) where.push(await amongSql(ctx, input.among, bind));
   if (isPhone(input.q)) {
     const hash = bind(identityHash(ctx.services.config, { kind: 'phone', value: input.q }));
     where.push(`t.id in ${membersByPhoneSql(hash)}`);

@@ -4,7 +4,7 @@ import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { PLAIN_NAMES } from '../../../../kernel/identity/plain-names.ts';
 import { scopeCondition } from '../../../../kernel/permission/scope-sql.ts';
-import { permissionsOn } from '../../../../kernel/permission/things.ts';
+import { PEOPLE_OF_THINGS, permissionsOn } from '../../../../kernel/permission/things.ts';
 import { recordHandles } from '../../../../kernel/record/find-record.ts';
 import { mayDo, nameFor, type RecordHandle } from '../../../../kernel/record/record-handle.ts';
 import { binder, escapeLike } from '../../../../kernel/record/record-sql.ts';
@@ -98,17 +98,17 @@ async function namesOf(ctx: Ctx, handle: RecordHandle, ids: readonly number[]): 
   return new Map(rows.map((row) => [row.id, labelIn(ctx.locale, nameFor(ctx, handle, row))]));
 }
 
-/** The roles that a member within the caller's sight holds on single things. */
-export async function thingsOfPerson(ctx: Ctx, { memberId }: { memberId: number }): Promise<OfPerson> {
-  const values: unknown[] = [ctx.shop.id, memberId];
-  const seen = scopeCondition(ctx, 'member.person.view', 'read', { centre: 'centre_id', owner: 'id' })(binder(values));
-  const person = await ctx.db.row(`select 1 from member t where t.shop_id = $1 and t.id = $2 and (${seen})`, values);
-  if (person === null) throw notFound();
-  const rows = await ctx.db.rows<Omit<OfPerson['data'][number], 'name' | 'address' | 'kind'>>(
-    `select ${held(`'${ctx.locale}'`, `'{}'`)}, tr.record, tr.thing_id as "thingId"
+/** A role that somebody holds on one thing, with what it gives there. */
+export type ThingRole = OfPerson['data'][number] & { permissions: readonly string[] };
+
+/** The roles that a member holds on single things; what the caller may not see has no name. */
+export async function thingRolesOf(ctx: Ctx, memberId: number): Promise<ThingRole[]> {
+  const known = [...ctx.services.registry.grantables.heldOn.keys(), ...PEOPLE_OF_THINGS];
+  const rows = await ctx.db.rows<Omit<ThingRole, 'name' | 'address' | 'kind'>>(
+    `select ${held(`'${ctx.locale}'`, '$3')}, tr.record, tr.thing_id as "thingId"
      from thing_role tr join role r on r.shop_id = tr.shop_id and r.id = tr.role_id
      where tr.shop_id = $1 and tr.member_id = $2 order by tr.id limit ${MOST_OF_PERSON}`,
-    [ctx.shop.id, memberId],
+    [ctx.shop.id, memberId, known],
   );
   const handles = recordHandles(ctx);
   const names = new Map<string, Map<number, string>>();
@@ -117,16 +117,26 @@ export async function thingsOfPerson(ctx: Ctx, { memberId }: { memberId: number 
     const ids = rows.filter((row) => row.record === record).map(({ thingId }) => thingId);
     if (handle !== undefined) names.set(record, await namesOf(ctx, handle, ids));
   }
-  return {
-    data: rows.map((row) => {
-      const name = names.get(row.record)?.get(row.thingId) ?? null;
-      const handle = handles.get(row.record);
-      return {
-        ...row,
-        kind: handle === undefined ? row.record : labelIn(ctx.locale, handle.rules.label),
-        name,
-        address: name === null ? null : thingAddress(ctx, row),
-      };
-    }),
-  };
+  return rows.map((row) => {
+    const name = names.get(row.record)?.get(row.thingId) ?? null;
+    const handle = handles.get(row.record);
+    const counts = new Set(permissionsOn(ctx, row.record));
+    return {
+      ...row,
+      permissions: row.permissions.filter((permission) => counts.has(permission)),
+      kind: handle === undefined ? row.record : labelIn(ctx.locale, handle.rules.label),
+      name,
+      address: name === null ? null : thingAddress(ctx, row),
+    };
+  });
+}
+
+/** The roles that a member within the caller's sight holds on single things. */
+export async function thingsOfPerson(ctx: Ctx, { memberId }: { memberId: number }): Promise<OfPerson> {
+  const values: unknown[] = [ctx.shop.id, memberId];
+  const seen = scopeCondition(ctx, 'member.person.view', 'read', { centre: 'centre_id', owner: 'id' })(binder(values));
+  const person = await ctx.db.row(`select 1 from member t where t.shop_id = $1 and t.id = $2 and (${seen})`, values);
+  if (person === null) throw notFound();
+  const roles = await thingRolesOf(ctx, memberId);
+  return { data: roles.map(({ permissions: _permissions, ...row }) => row) };
 }

@@ -18,7 +18,7 @@ export async function saveAbsence(
   }
   if (substituteId === me) throw refuse.person_unfit();
   const data = await ctx.db.write(async (tx) => {
-    const place = { shopId: ctx.shop.id, centreId: null, startedBy: null };
+    const place = { shopId: ctx.shop.id, centreId: null, startedBy: null, thing: null };
     const fit = await candidatesOf(tx, place, [{ kind: 'person', memberId: substituteId }]);
     if (fit.length === 0) throw refuse.person_unfit();
     const row = await tx.row<{ id: number; version: number }>(

@@ -53,13 +53,13 @@ export async function publishFlow(
   ctx: Ctx,
   { kind, version, note }: Publish,
 ): Promise<{ data: { number: number; version: number } }> {
-  const spec = specOf(ctx, kind);
+  specOf(ctx, kind);
   const by = signedIn(ctx).id;
   const data = await ctx.db.write(async (tx) => {
     const kept = await lockFlow(ctx, tx, kind);
     if (kept === null || !kept.changed) throw refuse.nothing_to_publish();
     if (kept.version !== version) throw versionConflict();
-    const [problem] = await flowProblems(ctx, tx, spec, kept.draft);
+    const [problem] = await flowProblems(ctx, tx, kind, kept.draft);
     if (problem !== undefined) throw refuse.flow_unsound({ step: problem.step, what: problem.what });
     const number = await putInForce(ctx, tx, kind, kept.draft, { note, by });
     return { number, version: version + 1 };

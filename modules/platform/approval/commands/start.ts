@@ -4,7 +4,7 @@ import { type Facts, Flow } from '../flow.ts';
 import { refuse } from '../refusals.ts';
 import { note, type Request } from '../request.ts';
 import { openStep } from './advance.ts';
-import { specOf } from './spec-of.ts';
+import { heldThing, specOf } from './spec-of.ts';
 
 /** A matter that is handed in to be decided. */
 export interface Matter {
@@ -57,17 +57,33 @@ export async function startAlong(
   { flow, number }: { flow: Flow; number: number | null },
 ): Promise<number> {
   const { kind, subjectId, title, titleEn = '', facts, startedBy, barred = [], centreId = null } = matter;
+  const thing = heldThing(ctx, kind, subjectId);
   const made = await tx.row<{ id: number; version: number }>(
-    `insert into approval_request (kind, subject_id, title, facts, flow, flow_version, started_by, barred, centre_id, title_en)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into approval_request (kind, subject_id, title, facts, flow, flow_version, started_by, barred, centre_id, title_en,
+       thing_record, thing_id, thing_permissions)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (shop_id, kind, subject_id) where state = 'open' do nothing returning id, version`,
-    [kind, subjectId, title, JSON.stringify(facts), JSON.stringify(flow), number, startedBy, barred, centreId, titleEn],
+    [
+      ...[
+        kind,
+        subjectId,
+        title,
+        JSON.stringify(facts),
+        JSON.stringify(flow),
+        number,
+        startedBy,
+        barred,
+        centreId,
+        titleEn,
+      ],
+      ...[thing?.record ?? null, thing?.id ?? null, thing?.permissions ?? []],
+    ],
   );
   if (made === null) throw refuse.under_way();
   const { id, version } = made;
   const shopId = ctx.shop.id;
   const request: Request = {
-    ...{ id, shopId, kind, subjectId, title, titleEn, facts, flow, startedBy, barred, centreId, version },
+    ...{ id, shopId, kind, subjectId, title, titleEn, facts, flow, startedBy, barred, centreId, thing, version },
     ...{ state: 'open', step: 0, round: 1 },
   };
   await note(tx, request, ctx.services.now(), { action: 'started', by: startedBy });

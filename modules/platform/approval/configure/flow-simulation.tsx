@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { DictionaryField } from '../../../../ui/console/dictionary-field.tsx';
+import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { ColleagueField } from '../backend/colleague-field.tsx';
@@ -26,10 +27,15 @@ export function FlowSimulation({ shown, draft }: { shown: ShownFlow; draft: Flow
   const t = useText();
   const id = useId();
   const [starter, setStarter] = useState<number | null>(null);
+  const [thing, setThing] = useState<number | null>(null);
   const [facts, setFacts] = useState<Facts>({});
   const run = useAction(flows['approval.flow.simulate'], {});
   const start = (): void =>
-    run.mutate({ kind: shown.kind, draft, facts, ...(starter !== null && { startedBy: starter }) });
+    run.mutate({
+      ...{ kind: shown.kind, draft, facts },
+      ...(starter !== null && { startedBy: starter }),
+      ...(thing !== null && { thingId: thing }),
+    });
   return (
     <>
       <div className={styles.columns}>
@@ -37,6 +43,17 @@ export function FlowSimulation({ shown, draft }: { shown: ShownFlow; draft: Flow
           <label htmlFor={`${id}-starter`}>{t('simulation.starter')}</label>
           <ColleagueField id={`${id}-starter`} value={starter} onChange={setStarter} />
         </div>
+        {shown.thing !== null && (
+          <div className={styles.labelled}>
+            <label htmlFor={`${id}-thing`}>{t('simulation.thing')}</label>
+            <SourceField
+              id={`${id}-thing`}
+              source={shown.thing}
+              value={thing}
+              onChange={(next) => setThing(typeof next === 'number' ? next : null)}
+            />
+          </div>
+        )}
         {shown.facts.map((fact) => (
           <div key={fact.key} className={styles.labelled}>
             <label htmlFor={`${id}-${fact.key}`}>{fact.label}</label>

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { ApprovalSpec } from '../../../../kernel/module/approval-spec.ts';
+import { heldThing, specOf } from '../commands/spec-of.ts';
 import type { Flow, FlowStep, Who } from '../flow.ts';
 import type { Problem } from '../flow-contract.ts';
 import { candidatesOf } from './candidates.ts';
@@ -8,7 +9,8 @@ import { candidatesOf } from './candidates.ts';
 type Reader = Pick<Tx, 'rows' | 'row'>;
 
 /** Everything in a flow that would fail or surprise: what does not exist, and steps that would find nobody. */
-export async function flowProblems(ctx: Ctx, tx: Reader, spec: ApprovalSpec, flow: Flow): Promise<Problem[]> {
+export async function flowProblems(ctx: Ctx, tx: Reader, kind: string, flow: Flow): Promise<Problem[]> {
+  const spec = specOf(ctx, kind);
   const roles = await tx.rows<{ key: string }>('select key from role where shop_id = $1', [ctx.shop.id]);
   const known = new Set(roles.map(({ key }) => key));
   const problems: Problem[] = [];
@@ -18,7 +20,7 @@ export async function flowProblems(ctx: Ctx, tx: Reader, spec: ApprovalSpec, flo
     problems.push(...factProblems(spec, step, number));
     const unknown = [...step.who, ...step.escalateTo].flatMap((who) => unknownOf(ctx, known, who, number));
     problems.push(...unknown);
-    if (unknown.length === 0) problems.push(...(await mannedProblems(ctx, tx, step, number)));
+    if (unknown.length === 0) problems.push(...(await mannedProblems(ctx, tx, kind, step, number)));
   }
   return problems;
 }
@@ -43,9 +45,9 @@ function unknownOf(ctx: Ctx, roles: ReadonlySet<string>, who: Who, step: number)
   return [];
 }
 
-/** A step by centre is manned by where the starter belongs, so it is looked at with a starter only. */
-async function mannedProblems(ctx: Ctx, tx: Reader, step: FlowStep, number: number): Promise<Problem[]> {
-  const place = { shopId: ctx.shop.id, centreId: null, startedBy: null };
+/** A step by centre is manned by where the starter belongs, so it is looked at with a starter only; who is asked about one thing mans it for that. */
+async function mannedProblems(ctx: Ctx, tx: Reader, kind: string, step: FlowStep, number: number): Promise<Problem[]> {
+  const place = { shopId: ctx.shop.id, centreId: null, startedBy: null, thing: heldThing(ctx, kind, null) };
   const gone: Problem[] = [];
   for (const who of [...step.who, ...step.escalateTo]) {
     if (who.kind !== 'person') continue;

@@ -1,8 +1,9 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { selectSource } from '../../../../kernel/module/select-source.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
-import { specOf } from '../commands/spec-of.ts';
+import { heldThing, specOf } from '../commands/spec-of.ts';
 import { flowInForce } from '../commands/start.ts';
 import type { Flow } from '../flow.ts';
 import type { flows } from '../flow-contract.ts';
@@ -54,6 +55,10 @@ export async function showFlow(ctx: Ctx, kind: string): Promise<Answer> {
         options: (fact.options ?? []).map(({ value, label }) => ({ value, label: labelIn(ctx.locale, label) })),
         dictionary: fact.dictionary ?? null,
       })),
+      thing:
+        heldThing(ctx, kind, null) !== null && selectSource(ctx, spec.thing ?? '') !== null
+          ? (spec.thing ?? null)
+          : null,
       roles,
       permissions: permissionsOf(ctx),
       persons,

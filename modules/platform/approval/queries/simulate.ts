@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { askedAt } from '../commands/asked-at.ts';
-import { specOf } from '../commands/spec-of.ts';
+import { heldThing, specOf } from '../commands/spec-of.ts';
 import { type Facts, type FlowStep, isTaken } from '../flow.ts';
 import type { flows, SimulatedStep } from '../flow-contract.ts';
 import type { Request } from '../request.ts';
@@ -31,8 +31,7 @@ function factsOf(ctx: Ctx, kind: string, given: Facts): Facts {
  * Walks a matter through a flow with the engine's own rules, as if everybody agreed, and writes nothing. Members are asked
  * for as they are at this moment.
  */
-export async function simulate(ctx: Ctx, { kind, draft, startedBy, facts }: Input): Promise<Answer> {
-  const spec = specOf(ctx, kind);
+export async function simulate(ctx: Ctx, { kind, draft, startedBy, thingId, facts }: Input): Promise<Answer> {
   const starter = startedBy === undefined ? null : await starterOf(ctx, startedBy);
   const request: Request = {
     ...{
@@ -49,6 +48,8 @@ export async function simulate(ctx: Ctx, { kind, draft, startedBy, facts }: Inpu
       startedBy: starter?.id ?? null,
       barred: [],
       centreId: starter?.centreId ?? null,
+      // Without one nobody's roles on single things count.
+      thing: thingId === undefined ? null : heldThing(ctx, kind, thingId),
       state: 'open',
       step: 0,
       round: 1,
@@ -58,7 +59,7 @@ export async function simulate(ctx: Ctx, { kind, draft, startedBy, facts }: Inpu
   return ctx.db.write(async (tx) => {
     const steps: Step[] = [];
     for (const [index, step] of draft.steps.entries()) steps.push(await simulateStep(ctx, tx, request, step, index));
-    return { data: { steps, problems: await flowProblems(ctx, tx, spec, draft) } };
+    return { data: { steps, problems: await flowProblems(ctx, tx, kind, draft) } };
   });
 }
 

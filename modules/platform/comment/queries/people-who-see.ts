@@ -25,7 +25,7 @@ function sees(ctx: Ctx, { name, permissions, rules, names }: RecordHandle, id: n
     place === undefined
       ? ''
       : `or exists (select from ${names.table} t where t.shop_id = reader.shop_id and t.id = ${bind(id)}
-          and ${heldOnThingSql({ member: 'reader', record: place.record, id: `t."${place.column}"`, permission: bind(permissions.view) })})`;
+          and ${heldOnThingSql({ member: 'reader', record: `'${place.record}'`, id: `t."${place.column}"`, permission: bind(permissions.view) })})`;
   return `(exists (select from member_role mr join role_grant g on g.shop_id = mr.shop_id and g.role_id = mr.role_id
     where mr.shop_id = reader.shop_id and mr.member_id = reader.id
       and g.permission in (${bind(permissions.view)}, '${EVERY_PERMISSION}') ${readable === undefined ? '' : "and g.scope = 'all'"}) ${onThing})`;

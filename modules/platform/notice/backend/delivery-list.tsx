@@ -25,10 +25,19 @@ const WORDED: readonly string[] = [
   ...deliveryFaults,
   'QUOTA_REACHED',
   'RECALLED',
+  'complaint',
   'no answer',
   'MailUnknown',
   'SmsUnknown',
 ];
+
+/** What a mail server says of a mail that came back (RFC 3463). */
+const CAME_BACK = /^[245]\.\d{1,3}\.\d{1,3}$/;
+
+function wordsFor(t: ReturnType<typeof useText>, reason: string): string {
+  if (WORDED.includes(reason)) return t(`delivery.reasonName.${reason}`);
+  return CAME_BACK.test(reason) ? t('delivery.cameBack', { code: reason }) : reason;
+}
 
 /** What left the portal, by which channel, and what became of it. */
 export default function DeliveryList() {
@@ -61,7 +70,7 @@ export default function DeliveryList() {
           {
             key: 'reason',
             title: t('delivery.reason'),
-            render: ({ reason }) => (WORDED.includes(reason) ? t(`delivery.reasonName.${reason}`) : reason),
+            render: ({ reason }) => wordsFor(t, reason),
           },
           { key: 'units', title: t('delivery.units'), align: 'end', isHidden: true },
           { key: 'createdAt', title: t('delivery.createdAt'), render: (row) => <Moment at={row.createdAt} /> },

@@ -1,21 +1,16 @@
 import { Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
-import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { stops } from '../stop-contract.ts';
 import { givenReasons, stopChannels, stopReasons, stopStates } from '../stops.ts';
+import { LiftStop, StopStateTag, WhyStopped } from './parts/stop-parts.tsx';
 import css from './stop-list.module.css';
-
-type Row = OutputOf<(typeof stops)['notice.stop.list']>['data'][number];
-
-const FEELS: Readonly<Record<Row['state'], StateKind>> = { stopped: 'bad', counting: 'warn', lifted: 'quiet' };
 
 /** Puts an address on the list. */
 function Add() {
@@ -59,35 +54,6 @@ function Add() {
   );
 }
 
-/** Takes an address off the list. */
-function Lift({ row }: { row: Row }) {
-  const t = useText();
-  const lift = useAction(stops['notice.stop.lift'], { done: t('stop.liftedNow'), quiet: true });
-  return (
-    <ConfirmAction
-      label={t('stop.lift')}
-      title={t('stop.liftTitle', { address: row.masked })}
-      text={t(row.reason === 'complaint' ? 'stop.liftComplaint' : 'stop.liftText')}
-      reason="needed"
-      isQuiet
-      run={(reason) => lift.mutateAsync({ id: row.id, reason })}
-    />
-  );
-}
-
-/** Why an address is where it is: the kind of reason, then what staff or the provider said. */
-function Why({ row }: { row: Row }) {
-  const t = useText();
-  const said = row.state === 'lifted' ? row.liftReason : row.note || row.code;
-  return (
-    <>
-      {t(`stop.reasonName.${row.reason}`)}
-      {row.state === 'counting' && ` · ${t('stop.count', { count: row.softBounces })}`}
-      {said !== '' && <span className={css.said}>{said}</span>}
-    </>
-  );
-}
-
 /** Addresses that are not written to, why, and since when. */
 export default function StopList() {
   const t = useText();
@@ -120,15 +86,15 @@ export default function StopList() {
           {
             key: 'state',
             title: t('stop.state'),
-            render: ({ state }) => <StateTag kind={FEELS[state]}>{t(`stop.stateName.${state}`)}</StateTag>,
+            render: ({ state }) => <StopStateTag state={state} />,
           },
-          { key: 'reason', title: t('stop.reason'), render: (row) => <Why row={row} /> },
+          { key: 'reason', title: t('stop.reason'), render: (row) => <WhyStopped row={row} /> },
           { key: 'since', title: t('stop.since'), render: (row) => <Moment at={row.since} /> },
           {
             key: 'lift',
             title: '',
             align: 'end',
-            render: (row) => row.state !== 'lifted' && can('notice.stop.save') && <Lift row={row} />,
+            render: (row) => row.state !== 'lifted' && can('notice.stop.save') && <LiftStop row={row} />,
           },
         ]}
         views={stopStates.map((state) => ({ key: state, label: t(`stop.stateName.${state}`), filters: { state } }))}

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { installationBox } from '../../../../kernel/security/installation-box.ts';
 import { addressHash } from '../address-hash.ts';
 import { mailBoxContext } from '../addresses.ts';
-import { stopAddress } from './stop-address.ts';
+import { learnedAddress, stopAddress } from './stop-address.ts';
 
 /** Addresses of one statement. */
 const AT_ONCE = 500;
@@ -34,7 +34,7 @@ export async function hashAddresses(ctx: Ctx): Promise<void> {
         );
         for (const { to, refused } of known) {
           if (refused === null) continue;
-          const learned = { shopId: ctx.shop.id, channel: 'mail', to, writtenAt: refused } as const;
+          const learned = learnedAddress(ctx, { shopId: ctx.shop.id, channel: 'mail', to, writtenAt: refused });
           await stopAddress(ctx, tx, learned, { reason: 'hard_bounce' });
         }
       });

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { isPhone } from '../../../../kernel/rules/phone.ts';
 import { refuse } from '../refusals.ts';
 import type { givenReasons } from '../stops.ts';
-import { stopAddress } from './stop-address.ts';
+import { learnedAddress, stopAddress } from './stop-address.ts';
 
 /** Lets an address be written to again; false where it was already. */
 async function lift(ctx: Ctx, tx: Tx, hash: string, reason: string): Promise<boolean> {
@@ -43,11 +43,8 @@ export async function addStop(
   ctx: Ctx,
   { address, reason, note }: { address: string; reason: (typeof givenReasons)[number]; note: string },
 ): Promise<Record<string, never>> {
-  const learned = {
-    shopId: ctx.shop.id,
-    channel: isPhone(address) ? ('sms' as const) : ('mail' as const),
-    ...{ to: address, writtenAt: 'infinity' },
-  };
+  const channel = isPhone(address) ? 'sms' : 'mail';
+  const learned = learnedAddress(ctx, { shopId: ctx.shop.id, channel, to: address, writtenAt: 'infinity' });
   await ctx.db.write((tx) => stopAddress(ctx, tx, learned, { reason, note }), { reason: note });
   return {};
 }

@@ -2,11 +2,12 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Lane } from '../../../../kernel/jobs/jobs.ts';
 import type { Settled } from '../../../../kernel/outbox/outbox.ts';
-import type { SmsReceipt } from '../../../../kernel/outside/sms/sms-sender.ts';
+import type { Receipt } from '../../../../kernel/outside/receipt.ts';
 import { PLATFORM_ID } from '../../../../kernel/tenancy/shop.ts';
 import { withinShop } from '../../../../kernel/tenancy/within-shop.ts';
+import type { StopChannel } from '../stops.ts';
 import { dispatchLater } from './dispatch-notices.ts';
-import { countSoftBounce, forgetSoftBounces, stopAddress } from './stop-address.ts';
+import { learnOfReceipt } from './stop-address.ts';
 
 interface Changed {
   /** None for a message to whoever left an address in a record: there is no next way. */
@@ -35,61 +36,56 @@ export async function settleDelivery(ctx: Ctx, tx: Tx, data: Record<string, unkn
 }
 
 /**
- * Notes what the provider tells of messages of this shop; numbers of others are passed over. By the platform's account all
- * shops send that have none of their own: a receipt names whose it is.
+ * Notes what is told of messages of this shop; numbers of others are passed over. By the platform's account all shops send that have
+ * none of their own: a receipt names whose it is.
  */
-export async function settleReceipts(ctx: Ctx, receipts: readonly SmsReceipt[]): Promise<number> {
-  if (ctx.shop.id !== PLATFORM_ID) return ctx.db.write((tx) => settleOf(ctx, tx, ctx.shop.id, receipts));
+export async function settleReceipts(ctx: Ctx, channel: StopChannel, receipts: readonly Receipt[]): Promise<number> {
+  const settle = (tx: Tx, shopId: number, own: readonly Receipt[]) => settleOf(ctx, tx, { shopId, channel }, own);
+  if (ctx.shop.id !== PLATFORM_ID) return ctx.db.write((tx) => settle(tx, ctx.shop.id, receipts));
   const byShop = Map.groupBy(receipts, ({ shop = PLATFORM_ID }) => shop);
   let known = 0;
   for (const [shopId, own] of byShop) {
     if (shopId !== PLATFORM_ID && (await ctx.services.shops.byId(shopId)) === null) continue;
     known += await ctx.db.write((tx) =>
-      shopId === PLATFORM_ID
-        ? settleOf(ctx, tx, shopId, own)
-        : withinShop(tx, shopId, () => settleOf(ctx, tx, shopId, own)),
+      shopId === PLATFORM_ID ? settle(tx, shopId, own) : withinShop(tx, shopId, () => settle(tx, shopId, own)),
     );
   }
   return known;
 }
 
+/** Messages of one channel that left a shop. */
+interface Sent {
+  readonly shopId: number;
+  readonly channel: StopChannel;
+}
+
 /** Whether a receipt is of a message that another module sent, which notes it. */
-async function isElsewhere(ctx: Ctx, tx: Tx, shopId: number, receipt: SmsReceipt): Promise<boolean> {
+async function isElsewhere(ctx: Ctx, tx: Tx, { shopId, channel }: Sent, receipt: Receipt): Promise<boolean> {
   for (const { manifest } of ctx.services.registry.modules) {
-    if ((await manifest.smsReceipts?.(tx, shopId, receipt, ctx.services.now())) === true) return true;
+    if ((await manifest.receipts?.(tx, shopId, channel, receipt, ctx.services.now())) === true) return true;
   }
   return false;
 }
 
-/** What a receipt of this shop's message says of the number that it went to. */
-async function learnOfNumber(
-  ctx: Ctx,
-  tx: Tx,
-  shopId: number,
-  { to, sentAt, isDelivered, number, reason }: SmsReceipt,
-): Promise<void> {
-  if (to === undefined) return;
-  if (isDelivered) return forgetSoftBounces(ctx, tx, { shopId, channel: 'sms', to });
-  const learned = { shopId, channel: 'sms', to, writtenAt: sentAt ?? ctx.services.now().toISOString() } as const;
-  if (number === 'away') await countSoftBounce(ctx, tx, learned, reason);
-  else if (number !== undefined) {
-    await stopAddress(ctx, tx, learned, { reason: number === 'dead' ? 'dead_number' : 'complaint', code: reason });
-  }
-}
-
-async function settleOf(ctx: Ctx, tx: Tx, shopId: number, receipts: readonly SmsReceipt[]): Promise<number> {
+async function settleOf(ctx: Ctx, tx: Tx, sent: Sent, receipts: readonly Receipt[]): Promise<number> {
   let known = 0;
-  const { now } = ctx.services;
+  const { shopId, channel } = sent;
   for (const receipt of receipts) {
     const { id, isDelivered, reason } = receipt;
     const row = await tx.row<Changed>(
       `update notice_delivery set state = $3, reason = $4, settled_at = $5
-         where shop_id = $1 and channel = 'sms' and receipt = $2 and state in ('sent', 'unknown') returning ${CHANGED}`,
-      [shopId, id, isDelivered ? 'delivered' : 'failed', isDelivered ? '' : reason, now().toISOString()],
+         where shop_id = $1 and channel = $6 and receipt = $2 and state in ('sent', 'unknown') returning ${CHANGED}`,
+      [
+        ...[shopId, id, isDelivered ? 'delivered' : 'failed', isDelivered ? '' : reason],
+        ...[ctx.services.now().toISOString(), channel],
+      ],
     );
-    if (row === null && !(await isElsewhere(ctx, tx, shopId, receipt))) continue;
+    const isNoted = row !== null || (await isElsewhere(ctx, tx, sent, receipt));
+    // What a provider tells of a number counts where the message was one of this shop's.
+    const isMail = channel === 'mail';
+    const isLearned = (isNoted || isMail) && (await learnOfReceipt(ctx, tx, sent, receipt));
+    if (!isNoted && !(isMail && isLearned)) continue;
     known += 1;
-    await learnOfNumber(ctx, tx, shopId, receipt);
     // Receipts come by the thousand, minutes later.
     if (row !== null && !isDelivered) await tryNext(ctx, tx, row, 'bulk');
   }

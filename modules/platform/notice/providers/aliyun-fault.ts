@@ -1,5 +1,5 @@
 import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
-import type { SmsReceipt } from '../../../../kernel/outside/sms/sms-sender.ts';
+import type { Receipt } from '../../../../kernel/outside/receipt.ts';
 import type { DeliveryFault } from '../../../../kernel/rules/delivery-faults.ts';
 
 /** What the vendor's codes mean, and whether waiting helps; from its list of error codes of SendSms. */
@@ -46,8 +46,8 @@ const REJECTING = new Set(['USER_REJECT', 'MOBILE_IN_BLACK']);
 const OF_MESSAGE = new Set(['CONTENT_KEYWORD', 'CONTENT_ERROR', 'MOBILE_SEND_LIMIT']);
 
 /** What the code of a receipt says of the number; whatever is not known may pass. */
-export function meaningOf(code: string): Pick<SmsReceipt, 'number'> {
-  if (DEAD.has(code)) return { number: 'dead' };
-  if (REJECTING.has(code)) return { number: 'rejecting' };
-  return OF_MESSAGE.has(code) ? {} : { number: 'away' };
+export function meaningOf(code: string): Pick<Receipt, 'holder'> {
+  if (DEAD.has(code)) return { holder: 'dead' };
+  if (REJECTING.has(code)) return { holder: 'rejecting' };
+  return OF_MESSAGE.has(code) ? {} : { holder: 'away' };
 }

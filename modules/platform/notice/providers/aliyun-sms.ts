@@ -5,8 +5,9 @@ import type { SenderParts } from '../../../../kernel/module/sender-spec.ts';
 import { type AliyunKey, acs3Headers, canonicalQuery } from '../../../../kernel/outside/aliyun/acs3.ts';
 import { type CallOutcome, Circuit, CircuitOpen } from '../../../../kernel/outside/circuit.ts';
 import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
+import type { Receipt, ReceiptCall } from '../../../../kernel/outside/receipt.ts';
 import { ServiceError, serviceCall } from '../../../../kernel/outside/service-call.ts';
-import type { ReceiptCall, SmsMessage, SmsReceipt, SmsSender } from '../../../../kernel/outside/sms/sms-sender.ts';
+import type { SmsMessage, SmsSender } from '../../../../kernel/outside/sms/sms-sender.ts';
 import { derivedKey } from '../../../../kernel/security/derived-key.ts';
 import { keyedHash, sameHash } from '../../../../kernel/security/keyed-hash.ts';
 import type { SettingsTogether } from '../../../../kernel/settings/settings-together.ts';
@@ -160,7 +161,7 @@ export class AliyunSms implements SmsSender {
     }
   }
 
-  receipts({ shop, body, signature }: ReceiptCall): SmsReceipt[] | null {
+  receipts({ shop, body, signature }: ReceiptCall): Receipt[] | null {
     if (!sameHash(signature, receiptSecret(this.#parts.config, shop))) return null;
     const read = Reports.safeParse(readJson(Buffer.from(body)));
     if (!read.success) return null;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { MailMessage } from '../../../../kernel/outside/mail/mail-sender.ts';
 import type { SmtpServer } from './smtp-server.ts';
@@ -11,26 +10,12 @@ const SIGNED = [
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/**
- * The number of a mail in the world: the same for every try of the same message, so that a server that took it although its
- * answer was lost can tell the second from a new one.
- */
-export function messageId({ shop, id }: Pick<MailMessage, 'shop' | 'id'>, from: string): string {
-  const local =
-    id === undefined
-      ? crypto.randomUUID()
-      : createHash('sha256')
-          .update(`medley/${domainOf(from)}/${shop}/${id}`)
-          .digest('hex')
-          .slice(0, 40);
-  return `<${local}@${domainOf(from)}>`;
-}
-
-/** A mail as it goes over the line, signed where the server's settings say with what. */
+/** A mail as it goes over the line, signed where the server's settings say with what; by its number it is known in the world. */
 export async function mailBytes(
   message: MailMessage,
   { from, dkim }: Pick<SmtpServer, 'from' | 'dkim'>,
   date: Date,
+  number: string | null = null,
 ): Promise<Buffer> {
   // Most processes send no mail by themselves.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
@@ -38,7 +23,13 @@ export async function mailBytes(
   const composed = await new MailComposer({
     from: { name, address: from },
     to: { name: '', address: to },
-    ...{ subject, text, ...(html !== undefined && { html }), date, messageId: messageId(message, from) },
+    ...{
+      subject,
+      text,
+      ...(html !== undefined && { html }),
+      date,
+      messageId: `<${number ?? crypto.randomUUID()}@${domainOf(from)}>`,
+    },
     headers: {
       // Nobody's holiday notice answers a portal (RFC 3834).
       'Auto-Submitted': 'auto-generated',

@@ -11,9 +11,9 @@ export interface SmtpProblem {
 }
 
 /** Nobody is there (RFC 3463, 5.1.x save the sender's), or the mailbox is closed for good (5.2.1). */
-const OF_ADDRESS = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
+export const OF_ADDRESS = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
 /** There is no room for it now (RFC 3463, X.2.2): the address may be alive. */
-const FULL = /\b[45]\.2\.2\b/;
+export const FULL_MAILBOX = /\b[45]\.2\.2\b/;
 const ENHANCED = /^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}/;
 /** Replies to RCPT that speak of the address where they have no enhanced code (RFC 5321, 4.2.3). */
 const BARE_ADDRESS = new Set([550, 551, 553]);
@@ -21,7 +21,7 @@ const BARE_ADDRESS = new Set([550, 551, 553]);
 const faultOfRefusal = ({ responseCode = 0, response, command = '' }: SmtpProblem): DeliveryFault => {
   const said = typeof response === 'string' ? response : '';
   if (OF_ADDRESS.test(said)) return 'address_refused';
-  if (FULL.test(said)) return 'mailbox_full';
+  if (FULL_MAILBOX.test(said)) return 'mailbox_full';
   if (command === 'RCPT TO' && BARE_ADDRESS.has(responseCode) && !ENHANCED.test(said)) return 'address_refused';
   return command === 'MAIL FROM' ? 'sender_refused' : 'message_refused';
 };
@@ -39,7 +39,10 @@ export function smtpFault(problem: SmtpProblem): DeliveryError {
   };
   if (code === 'EAUTH' && responseCode >= 500) return say('credentials_refused', true);
   if (responseCode >= 400 && responseCode < 500) {
-    return say(typeof problem.response === 'string' && FULL.test(problem.response) ? 'mailbox_full' : 'busy', true);
+    return say(
+      typeof problem.response === 'string' && FULL_MAILBOX.test(problem.response) ? 'mailbox_full' : 'busy',
+      true,
+    );
   }
   if (code === 'ETLS' || /certificate|self-signed|altname/i.test(`${code} ${problem.message}`))
     return say('certificate', true);

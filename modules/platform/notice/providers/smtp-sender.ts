@@ -5,7 +5,11 @@ import { type CallOutcome, Circuit, CircuitOpen } from '../../../../kernel/outsi
 import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
 import type { MailMessage, MailSender } from '../../../../kernel/outside/mail/mail-sender.ts';
 import { OutboundError } from '../../../../kernel/outside/outbound.ts';
+import type { Receipt, ReceiptCall } from '../../../../kernel/outside/receipt.ts';
+import { sameHash } from '../../../../kernel/security/keyed-hash.ts';
+import { bounceReport } from './bounce-report.ts';
 import { mailBytes } from './mail-bytes.ts';
+import { bounceSecret, mailNumber, returnPath } from './return-path.ts';
 import { type SmtpProblem, smtpFault } from './smtp-fault.ts';
 import { type SmtpServer, smtpServerOf, smtpValues } from './smtp-server.ts';
 
@@ -34,7 +38,7 @@ type Connection = InstanceType<Awaited<typeof import('nodemailer/lib/smtp-connec
 export async function talkToServer(
   { outside, ca }: SmtpParts,
   server: SmtpServer,
-  mail: { to: string; bytes: Buffer } | null,
+  mail: { to: string; bytes: Buffer; returnTo?: string } | null,
   withinMs: number,
 ): Promise<string | null> {
   const { host, port, security, user, password, from } = server;
@@ -71,7 +75,7 @@ export async function talkToServer(
         body.once('end', () => {
           isHandedOver = true;
         });
-        const envelope = { from, to: [mail.to], size: mail.bytes.length };
+        const envelope = { from: mail.returnTo ?? from, to: [mail.to], size: mail.bytes.length };
         connection.send(envelope, body, (error, info) => (error ? reject(error) : resolve(info?.response ?? null)));
       };
       connection.connect((failed) => {
@@ -109,7 +113,7 @@ export class SmtpSender implements MailSender {
   }
 
   async send(message: MailMessage): Promise<string | null> {
-    const { settings, outside, now } = this.#parts;
+    const { settings, outside, config, now } = this.#parts;
     const server = smtpServerOf(await smtpValues(settings, message.shop), outside.isOwnHost);
     if (typeof server === 'string') {
       throw new DeliveryError(`mail server: ${server}`, { retryable: false, fault: 'not_configured' });
@@ -119,14 +123,18 @@ export class SmtpSender implements MailSender {
         ...{ retryable: false, fault: 'message_refused' },
       });
     }
-    const bytes = await mailBytes(message, server, now());
+    const number = mailNumber(config, message);
+    const bytes = await mailBytes(message, server, now(), number);
     if (bytes.length > MOST_BYTES) {
       throw new DeliveryError('the mail is too large', { retryable: false, fault: 'too_large' });
     }
     const { to, withinMs = WHOLE_MS } = message;
+    // Where nobody hears of what comes back, it comes back to whom it is from.
+    const comesBackAs = server.bounces === '' ? null : number;
+    const mail = { to, bytes, ...(comesBackAs !== null && { returnTo: returnPath(server.bounces, comesBackAs) }) };
     try {
       await this.#circuit.run(`${server.host}:${server.port}`, outcomeOf, () =>
-        talkToServer(this.#parts, server, { to, bytes }, withinMs),
+        talkToServer(this.#parts, server, mail, withinMs),
       );
     } catch (error) {
       if (!(error instanceof CircuitOpen)) throw error;
@@ -134,6 +142,12 @@ export class SmtpSender implements MailSender {
         ...{ retryable: true, fault: 'unreachable', cause: error },
       });
     }
-    return null;
+    return comesBackAs;
+  }
+
+  receipts({ shop, body, signature }: ReceiptCall): Receipt[] | null {
+    if (!sameHash(signature, bounceSecret(this.#parts.config, shop))) return null;
+    const report = bounceReport(body);
+    return report === null ? [] : [report];
   }
 }

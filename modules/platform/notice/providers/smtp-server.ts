@@ -15,6 +15,8 @@ export interface SmtpServer {
   readonly password: string;
   /** The address that mails come from. */
   readonly from: string;
+  /** The address to which mails come back; empty where nobody hears of it. */
+  readonly bounces: string;
   /** What mails are signed with; null where they are not. */
   readonly dkim: { readonly domain: string; readonly selector: string; readonly key: KeyObject } | null;
 }
@@ -30,6 +32,7 @@ export const SMTP_KEYS = [
   'notice.mailUser',
   'notice.mailPassword',
   'notice.mailFrom',
+  'notice.bounceAddress',
   'notice.dkimDomain',
   'notice.dkimSelector',
   'notice.dkimKey',
@@ -43,6 +46,7 @@ export interface SmtpValues extends Readonly<Record<string, unknown>> {
   readonly 'notice.mailUser': string;
   readonly 'notice.mailPassword': string;
   readonly 'notice.mailFrom': string;
+  readonly 'notice.bounceAddress': string;
   readonly 'notice.dkimDomain': string;
   readonly 'notice.dkimSelector': string;
   readonly 'notice.dkimKey': string;
@@ -68,7 +72,8 @@ export function smtpServerOf(values: SmtpValues | null, isOwnPort: (host: string
   const key = isSigned ? dkimKey(values['notice.dkimKey']) : null;
   if (isSigned && (domain === '' || selector === '' || key === null)) return 'dkim';
   const dkim = key === null ? null : { domain, selector, key };
-  return { host, port, security, user, password: values['notice.mailPassword'], from, dkim };
+  const [password, bounces] = [values['notice.mailPassword'], values['notice.bounceAddress']];
+  return { host, port, security, user, password, from, bounces, dkim };
 }
 
 /** The values that hold for a shop. */

@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { deliveryFaults } from '../../../../kernel/rules/delivery-faults.ts';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -15,6 +16,7 @@ import { RECIPIENT_FEELS } from './shown-campaign.ts';
 /** Whom a campaign was for, fifty at a time, and what became of each message. */
 export function RecipientList({ campaignId }: { campaignId: number }) {
   const t = useText();
+  const ofNotices = useText('notice');
   const can = useCan();
   const [state, setState] = useState<RecipientState | undefined>();
   const [cursor, setCursor] = useState<string | undefined>();
@@ -26,8 +28,11 @@ export function RecipientList({ campaignId }: { campaignId: number }) {
   if (found.isPending) return <Waiting />;
   if (found.isError) return <Failure error={found.error} retry={() => void found.refetch()} />;
   const { data, next, previous } = found.data;
-  const why = (reason: string): string =>
-    (skipReasons as readonly string[]).includes(reason) ? t(`skipped.${reason}`) : reason;
+  // Why it did not leave has words; of what came back there is the code of its server.
+  const why = (reason: string): string => {
+    if ((skipReasons as readonly string[]).includes(reason)) return t(`skipped.${reason}`);
+    return (deliveryFaults as readonly string[]).includes(reason) ? ofNotices(`delivery.reasonName.${reason}`) : reason;
+  };
   return (
     <>
       <Select

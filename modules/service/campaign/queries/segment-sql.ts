@@ -24,7 +24,7 @@ export function segmentSql(ctx: Ctx, rules: readonly SegmentRule[], bind: BindVa
   const parts = rules.map(({ condition, not, ...values }) => {
     const spec = known.get(condition);
     if (spec === undefined) throw refuse.condition_unknown();
-    return `${not ? 'not ' : ''}coalesce((${spec.sql(values, bind)}), false)`;
+    return `${not ? 'not ' : ''}(${spec.sql(values, bind)})`;
   });
   return [`m.shop_id = ${bind(ctx.shop.id)}`, PRESENT, ...parts].join(' and ');
 }
