@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
 import { AsideThreads } from '../kernel/aside/aside.ts';
 import { asideTask } from '../kernel/aside/aside-task.ts';
 import type { readPicture } from '../modules/platform/ocr/providers/local/read-picture.ts';
 import { CARD_SETS, makeCards } from '../tools/ocr-cards/make-cards.ts';
+import { openHello } from './hello-pace.ts';
 import { recordFigure } from './results.ts';
 
-// Twenty photographed cards, read one after the other in the thread, while the main thread answers a hello world as often as it can. Its pace is
-// counted by the processor time of the main thread: what others of the machine take is no fault of the reading.
+// Twenty photographed cards, read one after the other in the thread, while the main thread answers a hello world as often as it can.
 const [CARDS, ALONE_MS, LEAST_PACE] = [20, 5_000, 0.7];
 
 const file = new URL('../modules/platform/ocr/providers/local/read-picture.ts', import.meta.url);
@@ -23,25 +22,7 @@ const cards = (await makeCards(CARD_SETS.acceptance, CARDS)).map(({ kind, pictur
   return { kind, path };
 });
 
-const app = Fastify();
-app.get('/hello', () => ({ hello: 'world' }));
-await app.ready();
-/** Answers for a millisecond of the main thread's processor time, until something is over. */
-async function paceUntil(over: Promise<unknown>): Promise<number> {
-  let isOver = false;
-  void over.finally(() => {
-    isOver = true;
-  });
-  const began = process.threadCpuUsage();
-  let answered = 0;
-  while (!isOver) {
-    await app.inject('/hello');
-    answered += 1;
-    if (answered % 20 === 0) await new Promise(setImmediate);
-  }
-  const { user, system } = process.threadCpuUsage(began);
-  return answered / ((user + system) / 1_000);
-}
+const { paceUntil, close } = await openHello();
 const megabytes = (): number => process.memoryUsage().rss / 1024 ** 2;
 
 let most = 0;
@@ -59,7 +40,7 @@ const beside = await paceUntil(readAll());
 const { user } = process.cpuUsage(began);
 await aside.close();
 rmSync(folder, { recursive: true });
-await app.close();
+await close();
 
 const pace = beside / alone;
 recordFigure({

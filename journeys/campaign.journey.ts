@@ -17,7 +17,7 @@ async function comer(mail: string): Promise<{ page: Page; token: string }> {
   const form = await call<{ data: { id: number } }>(page, '/api/front/form/show/patient-lectures', { token });
   const values = {
     ...{ topic: ['report'], role: 'family', name: '邵文茵', phone: '13900000321', people: 1 },
-    ...{ wheelchair: false, consent: true },
+    consent: 'yes',
   };
   const answered = await call(page, '/api/front/form/save', { post: { id: form.body.data.id, values }, token });
   expect(answered.status, JSON.stringify(answered.body)).toBe(200);

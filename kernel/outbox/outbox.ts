@@ -5,6 +5,7 @@ import type { TemplateMessage } from '../module/notice-spec.ts';
 import { DeliveryError } from '../outside/delivery-error.ts';
 import type { MailSender } from '../outside/mail/mail-sender.ts';
 import { type KeptMail, mailWithFiles } from '../outside/mail/mail-with-files.ts';
+import { PossiblySent } from '../outside/possibly-sent.ts';
 import type { SmsMessage, SmsSender } from '../outside/sms/sms-sender.ts';
 import type { SecretBox } from '../security/secret-box.ts';
 
@@ -186,7 +187,8 @@ export function openOutbox({ jobs, sms, mail, box }: OutboxParts): Outbox {
         const problem = error instanceof DeliveryError ? error.fault : error instanceof Error ? error.name : 'Error';
         // Only the provider's own word says for certain that nothing was sent.
         if (!(error instanceof DeliveryError)) {
-          await settle(ctx, id, { key, status: 'unknown', problem, receipt: null, lane, address });
+          const known = error instanceof PossiblySent ? error.receipt : null;
+          await settle(ctx, id, { key, status: 'unknown', problem, receipt: known, lane, address });
           throw error;
         }
         const seconds = error.retryable ? AGAIN_AFTER[attempts - 1] : undefined;

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { platformOf } from '../../../kernel/testkit/platform.ts';
 import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
-import { bounceSecret } from '../../platform/notice/providers/return-path.ts';
-import { complaintReport, postfixReport, type TestBounce } from '../../platform/notice/providers/test-bounces.ts';
+import {
+  complaintReport,
+  postfixReport,
+  signatureOf,
+  type TestBounce,
+} from '../../platform/notice/providers/test-bounces.ts';
 import { sendNotice } from '../../platform/notice/public.ts';
 import { CampaignStage } from './test-campaign-stage.ts';
 
@@ -34,7 +38,7 @@ describe('mails that come back', () => {
   const returnOf = (address: string): string =>
     stage.smtp.taken.filter(({ to }) => to.includes(address)).at(-1)?.from ?? '';
   const handOver = async (body: string, { shop = stage.shop as Shop, host = '', signature = '' } = {}) => {
-    const secret = signature || bounceSecret(stage.kit.services.config, shop.id);
+    const secret = signature || signatureOf(stage.kit.services.config, shop.id);
     const answer = await stage.kit.app.server.inject({
       ...{ method: 'POST', url: `/api/notice/receipt/mail?signature=${secret}` },
       headers: { host: host || `${shop.code}.localhost`, 'content-type': 'message/rfc822' },
@@ -183,7 +187,7 @@ describe('mails that come back', () => {
     const report = postfixReport({ returnTo: returnOf(who.address), recipient: who.address });
     const { config } = stage.kit.services;
     const elsewhere = await stage.kit.makeShop();
-    for (const signature of ['x', bounceSecret(config, elsewhere.id)]) {
+    for (const signature of ['x', signatureOf(config, elsewhere.id)]) {
       expect(await handOver(report, { signature })).toMatchObject({ status: 403, body: { code: 'notice.unsigned' } });
     }
     expect(await handOver(report, { shop: elsewhere })).toEqual({ status: 200, body: { known: 0 } });
@@ -209,6 +213,17 @@ describe('mails that come back', () => {
     expect(await see(['notice.stop.view'])).toBe(404);
     expect(await see(['member.person.view'])).toBe(400);
     expect(await see(['*'], await stage.kit.makeShop())).toBe(404);
+  });
+
+  it('are known where nobody could say that they had left', async () => {
+    const who = await mailed('断线');
+    stage.smtp.manner = { is: 'cuts', at: 'message' };
+    const id = await told(who);
+    stage.smtp.manner = { is: 'good' };
+    expect(await stage.log(id)).toEqual({ [who.id]: ['unknown', 'mail', 'MailUnknown'] });
+    expect((await comesBack(who.address)).body).toEqual({ known: 1 });
+    expect(await stage.log(id)).toEqual({ [who.id]: ['bounced', 'mail', '5.1.1'] });
+    expect(await stopsOf(who.id)).toMatchObject([{ state: 'stopped' }]);
   });
 
   it('come back to whom they are from where no address for them is set', async () => {

@@ -99,9 +99,9 @@ export async function learnOfAddress(ctx: Ctx, tx: Tx, data: Record<string, unkn
     await stopAddress(ctx, tx, learned, { reason: learned.channel === 'mail' ? 'hard_bounce' : 'dead_number' });
   } else if (status === 'failed' && problem === 'mailbox_full') await countSoftBounce(ctx, tx, learned, problem);
   // What was handed over has not arrived yet: a receipt says so of a text message, and of a mail that it does not come back.
-  else if (status !== 'sent' || learned.channel !== 'mail') return;
-  else if (receipt === null) await forgetSoftBounces(tx, learned);
-  else await noteMail(tx, learned, receipt);
+  else if (status === 'failed' || learned.channel !== 'mail') return;
+  else if (receipt !== null) await noteMail(tx, learned, receipt);
+  else if (status === 'sent') await forgetSoftBounces(tx, learned);
 }
 
 /** What a receipt says of the address that its message went to; whether it was a mail that is known by its number. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { threadTime } from '../../../../kernel/testkit/processor-time.ts';
 import { bounceReport } from './bounce-report.ts';
 import { returnPath } from './return-path.ts';
 import { complaintReport, postfixReport } from './test-bounces.ts';
@@ -81,8 +82,8 @@ describe('a mail that came back', () => {
       postfixReport({ returnTo: BACK, diagnostic: `smtp; ${'='.repeat(200_000)}` }),
       `To: ${'+2s.'.repeat(50_000)}\n\n`,
     ];
-    const began = performance.now();
+    const began = threadTime();
     for (const raw of hostile) bounceReport(raw);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(threadTime() - began).toBeLessThan(2_000);
   });
 });

@@ -5,6 +5,7 @@ import { type CallOutcome, Circuit, CircuitOpen } from '../../../../kernel/outsi
 import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
 import type { MailMessage, MailSender } from '../../../../kernel/outside/mail/mail-sender.ts';
 import { OutboundError } from '../../../../kernel/outside/outbound.ts';
+import { PossiblySent } from '../../../../kernel/outside/possibly-sent.ts';
 import type { Receipt, ReceiptCall } from '../../../../kernel/outside/receipt.ts';
 import { sameHash } from '../../../../kernel/security/keyed-hash.ts';
 import { bounceReport } from './bounce-report.ts';
@@ -20,7 +21,7 @@ const WHOLE_MS = 60_000;
 const MOST_BYTES = 20_000_000;
 
 /** Says that a mail may have been taken, and that nobody knows: the line was lost after its last byte. */
-export class MailUnknown extends Error {
+export class MailUnknown extends PossiblySent {
   override readonly name = 'MailUnknown';
 }
 
@@ -137,6 +138,7 @@ export class SmtpSender implements MailSender {
         talkToServer(this.#parts, server, mail, withinMs),
       );
     } catch (error) {
+      if (error instanceof MailUnknown) throw new MailUnknown(error.message, comesBackAs);
       if (!(error instanceof CircuitOpen)) throw error;
       throw new DeliveryError('the mail server failed too often', {
         ...{ retryable: true, fault: 'unreachable', cause: error },

@@ -1,3 +1,9 @@
+import type { Config } from '../../../../kernel/config/config.ts';
+import { bounceSecret } from './return-path.ts';
+
+/** What a mail server signs with that hands over what came back to a shop. */
+export const signatureOf = (config: Pick<Config, 'secretKey'>, shop: number): string => bounceSecret(config, shop);
+
 /** What a mail server says of a mail that it sends back. */
 export interface TestBounce {
   /** The address to which it goes back. */

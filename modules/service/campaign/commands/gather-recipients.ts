@@ -5,8 +5,8 @@ import type { CampaignRow } from '../queries/campaign-row.ts';
 import { segmentSql } from '../queries/segment-sql.ts';
 import { refuse } from '../refusals.ts';
 
-/** Members of one statement. */
-const AT_ONCE = 2000;
+/** Members of one statement: the conditions are asked anew with each. */
+const AT_ONCE = 10_000;
 
 /**
  * Writes down whom a campaign is for, once: those who now meet the rules by which it was sent, in the order of their numbers. Answers
