@@ -2,6 +2,7 @@ import { useApp } from '../../kernel/client/site-app.ts';
 import { classes } from './classes.ts';
 import css from './cover.module.css';
 import { coverArt } from './cover-art.ts';
+import { pointOf } from './point-of.ts';
 
 /** What a cover is drawn from. */
 export interface CoverProps {
@@ -17,7 +18,7 @@ export interface CoverProps {
 }
 
 /** The first step of an item's path: its slug may change, its kind does not. */
-const kindOf = (url: string): string => /^\/?([^/?]*)/.exec(url)?.[1] ?? '';
+const kindOf = (url: string): string => /[^/?]+/.exec(url)?.[0] ?? '';
 
 function Art({ id, url, hue, shape }: Pick<CoverProps, 'id' | 'shape'> & { url: string; hue: number }) {
   const { ground, cells, curves } = coverArt(kindOf(url), id, hue, shape === 'square' ? 9 : 15, shape !== 'fill');
@@ -36,16 +37,15 @@ function Art({ id, url, hue, shape }: Pick<CoverProps, 'id' | 'shape'> & { url: 
 export function Cover({ id, url = '', src, shape = 'standard', first = false }: CoverProps) {
   const { hue } = useApp().shop.theme;
   return (
-    <span className={classes(css.cover, shape !== 'standard' && css[shape])}>
+    <span className={classes(css.cover, css[shape])}>
       {src === null ? (
         <Art id={id} url={url} hue={hue} shape={shape} />
       ) : (
         <img
           src={src}
+          style={pointOf(src)}
           alt=""
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
-          decoding="async"
+          {...(first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const))}
         />
       )}
     </span>

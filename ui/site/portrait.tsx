@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useApp } from '../../kernel/client/site-app.ts';
 import { initialsOf } from '../../kernel/rules/initials.ts';
 import { classes } from './classes.ts';
+import { pointOf } from './point-of.ts';
 import css from './portrait.module.css';
 
 /** Degrees by which the tone of a person without a picture leaves the shop's hue, so that a wall of them does not run together. */
@@ -27,6 +28,7 @@ export function Portrait({
       <img
         className={css.portrait}
         src={src}
+        style={pointOf(src)}
         alt={name}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}

@@ -24,6 +24,8 @@ export type DocumentCard = z.output<typeof DocumentCard>;
 
 /** A document on its own page. */
 export const Document = Page.extend({
+  /** The shop that a copy was taken over from: `source` is who wrote the paper. */
+  takenFrom: Page.shape.source,
   ...facts,
   language: TextLocale,
   /** Name and bytes of its paper, whose address `document.file` tells; null where there is none to read. */

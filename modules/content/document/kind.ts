@@ -1,6 +1,6 @@
 import { invalidInput } from '../../../kernel/contract/refusal.ts';
 import { checkReading } from '../../platform/file/public.ts';
-import { type CategoryKind, type ContentKind, knownCategories } from '../envelope/public.ts';
+import { type CategoryKind, type ContentKind, categoryPlaces, knownCategories } from '../envelope/public.ts';
 import { DocumentValues } from './admin-contract.ts';
 import { document, documentCategory } from './schema.ts';
 
@@ -35,5 +35,10 @@ export const documentKind: ContentKind = {
     ...(item.lead === '' && { lead: ['document.errors.lead_needed'] }),
     ...(item.paperFile === null && { paperFile: ['document.errors.paper_needed'] }),
   }),
+  adoption: {
+    own: { category: '' },
+    places: async (ctx) =>
+      (await categoryPlaces(ctx, 'document_category')).map((place) => ({ ...place, values: { category: place.key } })),
+  },
   searchText: (item, locale) => String((locale === 'en' && item.sourceEn) || item.source),
 };

@@ -19,11 +19,12 @@ export const documentRoutes: Binding[] = [
     'document.list': (input, ctx) => publishedDocuments.list(ctx, input),
     'document.years': async (_input, ctx) => ({ data: await documentYears(ctx) }),
     'document.show': (input, ctx) =>
-      publishedDocuments.show(ctx, input, async (row, { withdrawn }) => {
+      publishedDocuments.show(ctx, input, async (row, { withdrawn, source: takenFrom }) => {
         const { category, categoryName, kind, source, year, pages, language, canDownload, isMarked, reads, downloads } =
           row;
         return {
           ...{ category, categoryName, kind, source, year, pages, language, canDownload, isMarked, reads, downloads },
+          takenFrom,
           paper: withdrawn ? null : await readingFor(ctx, row.paperFile),
           notice: await ctx.services.settings.get<string>(ctx, 'document.notice'),
         };

@@ -11,7 +11,7 @@ export { categoryParts } from './category-parts.ts';
 export { cleanTexts } from './clean-texts.ts';
 export { importDraft } from './commands/import-draft.ts';
 export { importPublished } from './commands/import-published.ts';
-export { makeItem, saveItem } from './commands/save-item.ts';
+export { changeItem, makeItem, saveItem } from './commands/save-item.ts';
 export { tellWithdrawn } from './commands/tell-withdrawn.ts';
 export { contentBindings } from './content-bindings.ts';
 export { contentGrantable } from './content-grantable.ts';

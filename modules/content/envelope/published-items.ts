@@ -47,7 +47,10 @@ export interface PublishedItems<C extends Card, P extends object = object> {
   show<Own extends object>(
     ctx: Ctx,
     asked: { id: string; preview: string },
-    own: (row: C & P & PageRow, how: { pick: PickText; withdrawn: boolean }) => Own | Promise<Own>,
+    own: (
+      row: C & P & PageRow,
+      how: { pick: PickText; withdrawn: boolean; source: Page['source'] },
+    ) => Own | Promise<Own>,
   ): Promise<{ data: Page & Own; can: { edit: boolean } }>;
 }
 
@@ -81,7 +84,10 @@ export function publishedItems<C extends Card, P extends object = object>(
     choices: publishedChoices(record, table, { order }),
     async show(ctx, { id, preview }, part) {
       const { row, page, pick, withdrawn } = await readPage(ctx, id, preview);
-      return { data: { ...page, ...(await part(row, { pick, withdrawn })) }, can: { edit: ctx.can(`${record}.save`) } };
+      return {
+        data: { ...page, ...(await part(row, { pick, withdrawn, source: page.source })) },
+        can: { edit: ctx.can(`${record}.save`) },
+      };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Origin } from '../../../kernel/module/adoption-desk.ts';
 import type { Locale } from '../../../kernel/rules/locale.ts';
+import { pointedSql } from '../../platform/file/public.ts';
 import { audienceGate, audienceSql } from './audience.ts';
 import { cardTagsSql } from './card-tags-sql.ts';
 import type { Card, Page } from './contract.ts';
@@ -27,7 +28,7 @@ export const pagedSql = `t.shop_id = $1 AND t.standing IS NOT NULL AND ${audienc
 
 /** The columns of a `Card` of row `t`, tags apart; `url` is the SQL of its path. */
 export const cardColumnsSql = (url: string): string => `
-  t.id, t.slug, ${url} AS url, t.cover, t.published_at AS at, t.audience, t.standing AS state,
+  t.id, t.slug, ${url} AS url, ${pointedSql('t', 'cover')} AS cover, t.published_at AS at, t.audience, t.standing AS state,
   ${titleSql} AS title,
   CASE WHEN ${englishSql} THEN t.lead_en ELSE t.lead END AS lead,
   CASE WHEN ${englishSql} THEN 'en' ELSE 'zh-CN' END AS locale`;
@@ -92,7 +93,8 @@ export function pageFields(
     seo: {
       title: pick(row.seo_title, row.seo_title_en) || title,
       description: withdrawn ? '' : pick(row.seo_description, row.seo_description_en) || lead,
-      image: cover,
+      // Where the eye belongs is for pages that cut it; others fetch the picture.
+      image: cover && (cover.split('#')[0] ?? cover),
       ...(source?.isCanonical && { canonical: source.url }),
     },
     source: source && { name: source.name, url: source.url },

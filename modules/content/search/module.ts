@@ -17,9 +17,9 @@ import { searchRoutes } from './routes.ts';
 export default defineModule({
   id: 'search',
   title: { zh: '搜索', en: 'Search' },
-  dependsOn: ['envelope', 'task'],
+  dependsOn: ['envelope', 'file', 'task'],
   core: true,
-  views: { search: { query: ['q', 'type', 'page'] } },
+  views: { search: { query: ['q', 'type', 'tag', 'since', 'page'] } },
   permissions: {
     'search.word.view': { label: { zh: '查看同义词与无结果的搜索', en: 'See synonyms and searches without result' } },
     'search.word.export': { label: { zh: '导出同义词', en: 'Export synonyms' } },

@@ -190,7 +190,6 @@ export const syndication = {
     output: made(),
     errors: [
       ...['NOT_FOUND', 'PERMISSION_DENIED', 'syndication.not_offerable', 'syndication.is_copy', 'syndication.for_few'],
-      'syndication.shows_film',
     ],
     makes: true,
   }),

@@ -7,7 +7,6 @@ export const refuse = refusals('syndication', {
   not_offerable: 409,
   is_copy: 409,
   for_few: 409,
-  shows_film: 409,
   text_changed: 409,
   not_offered: 409,
   not_agreed: 409,

@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../kernel/contract/refusal.ts';
 import { type Question, questionFault } from '../../people/credit/rules/questions.ts';
 import { checkHandout, fileFor } from '../../platform/file/public.ts';
-import { type CategoryKind, type ContentKind, knownCategories } from '../envelope/public.ts';
+import { type CategoryKind, type ContentKind, categoryPlaces, knownCategories } from '../envelope/public.ts';
 import { type Chapter, VideoValues } from './admin-contract.ts';
 import { chapterFault } from './chapters.ts';
 import { video, videoCategory } from './schema.ts';
@@ -46,6 +46,12 @@ export const videoKind: ContentKind = {
     ...(filmFile === null && { filmFile: ['video.errors.film_needed'] }),
     ...(isCredited === true && (questions as unknown[]).length === 0 && { questions: ['video.errors.test_needed'] }),
   }),
+  adoption: {
+    // Credits are each shop's own to give.
+    own: { category: '', isCredited: false },
+    places: async (ctx) =>
+      (await categoryPlaces(ctx, 'video_category')).map((place) => ({ ...place, values: { category: place.key } })),
+  },
   searchText: ({ chapters, speakers, speakersEn }, locale) => {
     const named = (chapters as Chapter[]).map(({ title, titleEn }) => (locale === 'en' ? titleEn : title));
     return [locale === 'en' ? speakersEn : speakers, ...named].join('\n');

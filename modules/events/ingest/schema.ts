@@ -18,6 +18,12 @@ export interface FilmSpan {
   length: number;
 }
 
+/** What is left out of a film, from one moment of it to another; in milliseconds. */
+export interface Cut {
+  from: number;
+  to: number;
+}
+
 /** What becomes of what an encoder sends for a stream. */
 export const ingestPlan = pgTable(
   'ingest_plan',
@@ -108,6 +114,10 @@ export const ingestRecording = pgTable(
     /** The draft that was made of it. */
     videoId: reference('video_id'),
     spans: jsonb('spans').$type<FilmSpan[]>().notNull().default([]),
+    /** Where it was cut: the film as it came in, where its stretches lie in that, and what of it is left out; null where it never was. */
+    wholeFile: reference('whole_file'),
+    wholeSpans: jsonb('whole_spans').$type<FilmSpan[]>().notNull().default([]),
+    cuts: jsonb('cuts').$type<Cut[]>().notNull().default([]),
     /** Up to when what came in is in it. */
     until: moment('until'),
     ...stamps(),
@@ -115,6 +125,8 @@ export const ingestRecording = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('ingest_recording_once').on(table.shopId, table.streamId),
+    index('ingest_recording_film').on(table.shopId, table.filmFile),
+    index('ingest_recording_whole').on(table.shopId, table.wholeFile),
     namesRow('ingest_recording_stream', [table.shopId, table.streamId], liveStream).onDelete('cascade'),
   ],
 );

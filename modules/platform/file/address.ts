@@ -19,6 +19,8 @@ export interface FileRow {
   sha256: string;
   width: number | null;
   height: number | null;
+  focusX: number | null;
+  focusY: number | null;
   variants: StoredVariant[];
   formerAddresses: string[];
   uploadId: number | null;
@@ -37,7 +39,8 @@ export interface VideoParts {
 const NO_PARTS: VideoParts = { files: new Map(), films: new Map() };
 
 /** The columns of a `FileRow`. */
-export const FILE_COLUMNS = `id, owner_id as "ownerId", purpose, public, key, name, size, mime, sha256, width, height, variants,
+export const FILE_COLUMNS = `id, owner_id as "ownerId", purpose, public, key, name, size, mime, sha256, width, height, focus_x as "focusX",
+  focus_y as "focusY", variants,
   former_addresses as "formerAddresses", upload_id as "uploadId", duration, poster_file_id as "posterFileId", tracks, hints`;
 
 /** How long the address of a private file works, in seconds. */
@@ -132,14 +135,15 @@ export function fileObject(
 ): FileObject {
   const until = untilOf(row, now);
   const url = (name: string): string => fileAddress(config, shopId, row, name, until);
-  const { id, name, size, mime, sha256, width, height } = row;
+  const { id, name, size, mime, sha256, width, height, focusX, focusY } = row;
+  const focus = focusX === null || focusY === null ? null : { x: focusX, y: focusY };
   const variants = row.variants.map((variant) => ({
     width: variant.width,
     mime: variant.mime,
     url: url(addressName(row, variant)),
   }));
   const film = mime.startsWith('video/') ? filmOf(row, parts, url) : null;
-  return { id, name, size, mime, sha256, width, height, url: url(addressName(row)), variants, film };
+  return { id, name, size, mime, sha256, width, height, focus, url: url(addressName(row)), variants, film };
 }
 
 /** What only a video has; chosen posters and captions are public, their addresses stay the same. A still is as private as its film. */

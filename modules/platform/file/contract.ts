@@ -21,6 +21,8 @@ export const FileObject = z.object({
   sha256: z.string(),
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** Where in a picture the eye belongs, in hundredths of its width and height; null is its middle. */
+  focus: z.object({ x: z.number(), y: z.number() }).nullable(),
   variants: z.array(z.object({ width: z.number(), mime: z.string(), url: z.string() })),
   /** What only a video has; null for everything else. */
   film: z

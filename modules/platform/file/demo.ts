@@ -20,6 +20,8 @@ const Entry = z.strictObject({
   name: z.string(),
   purpose: z.enum(['cover', 'content', 'captions', 'video', 'lecture', 'handout', 'reading']),
   alt: z.strictObject({ zh: z.string(), en: z.string() }).default({ zh: '', en: '' }),
+  /** Where in a picture the eye belongs, in hundredths. */
+  focus: z.strictObject({ x: z.number(), y: z.number() }).optional(),
   poster: z.string().optional(),
   captions: z.partialRecord(z.enum(['zh', 'en']), z.string()).default({}),
   daysAgo: z.number(),
@@ -119,7 +121,7 @@ export const demo = (ctx: Ctx): Promise<void> => plantFiles(ctx, 'files.yaml');
 export async function plantFiles(ctx: Ctx, list: string): Promise<void> {
   const ids = new Map<string, number>();
   for (const entry of z.array(Entry).parse(demoYaml(ctx.shop.code, list) ?? [])) {
-    const { file, name, purpose, alt, poster, daysAgo } = entry;
+    const { file, name, purpose, alt, focus, poster, daysAgo } = entry;
     const there = await ctx.db.row<{ id: number }>('select id from file where shop_id = $1 and name = $2', [
       ...[ctx.shop.id, name],
     ]);
@@ -132,14 +134,15 @@ export async function plantFiles(ctx: Ctx, list: string): Promise<void> {
     });
     const row = {
       ...{ purpose, name, public: libraryPurposes[purpose].public, alt: alt.zh, alt_en: alt.en, tracks, hints: [] },
+      ...{ focus_x: focus?.x ?? null, focus_y: focus?.y ?? null },
       ...{ variants: [], former_addresses: [], version: 1, created_at: at, updated_at: at },
       ...{ poster_file_id: poster === undefined ? null : ids.get(poster), ...(await factsOf(ctx, entry)) },
     };
     const stored = await ctx.db.write((tx) =>
       tx.row<{ id: number }>(
-        `insert into file (purpose, name, public, alt, alt_en, tracks, hints, variants, former_addresses, version, created_at,
+        `insert into file (purpose, name, public, alt, alt_en, focus_x, focus_y, tracks, hints, variants, former_addresses, version, created_at,
            updated_at, poster_file_id, key, size, mime, sha256, width, height, upload_id, duration)
-         select purpose, name, public, alt, alt_en, tracks, hints, variants, former_addresses, version, created_at,
+         select purpose, name, public, alt, alt_en, focus_x, focus_y, tracks, hints, variants, former_addresses, version, created_at,
            updated_at, poster_file_id, key, size, mime, sha256, width, height, upload_id, duration
          from jsonb_populate_record(null::file, $1) returning id`,
         [JSON.stringify(row)],

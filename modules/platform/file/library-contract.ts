@@ -31,7 +31,7 @@ export const LibraryFile = FileObject.extend({
   isPrivate: z.boolean(),
   alt: z.string(),
   altEn: z.string(),
-  /** Whose picture it is and on what terms, and until when it may be shown; null is for good. */
+  /** Whose it is and on what terms, and until when it may be shown; null is for good. */
   rights: z.string(),
   rightsUntil: z.string().nullable(),
   /** How far its forms are; null of what is no video, and where none were ever to be made. */
@@ -105,13 +105,14 @@ export const library = {
     edits: 'file.library',
     access: save,
     summary:
-      'Saves the name of a file, what a picture says to those who do not see it and how long it may be shown, and poster and captions of a video.',
+      'Saves the name of a file and how long it may be shown, what a picture says to those who do not see it and where the eye belongs, and poster and captions of a video.',
     input: z.object({
       id: id(),
       version,
       name: line(120, 1),
       alt: line(200).default(''),
       altEn: line(200).default(''),
+      focus: orNone(z.object({ x: int(0, 100), y: int(0, 100) })).default(null),
       rights: line(200).default(''),
       rightsUntil: orNone(moment()).default(null),
       poster: orNone(id()).default(null),

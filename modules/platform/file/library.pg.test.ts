@@ -173,6 +173,52 @@ test('only pictures are posters, only captions are captions, and only videos hav
   await expect(save({ captions: tracks })).rejects.toThrow('file.part_unknown');
 });
 
+test('a picture says where the eye belongs: lists, pages and search tell it with its address; another picture in its place asks anew', async () => {
+  const cover = await stored('肖像.png', await drawn(), 'cover');
+  const { input } = await stage.prepare('news.article.save');
+  const { data: draft } = await stage.call<{ data: { id: number; version: number } }>('news.article.save', {
+    ...{ ...input, title: '画面重点的文章', coverFile: cover.id },
+  });
+  await stage.call('news.article.publish', { id: draft.id, version: draft.version });
+  const save = (more: object) =>
+    show(cover.id).then(({ version }) =>
+      stage.call('file.library.save', { id: cover.id, version, name: '肖像.png', ...more }),
+    );
+  type Shown = { data: { cover: string; seo: { image: string } } };
+  const read = async () => (await stage.call<Shown>('news.show', { id: draft.id })).data;
+  expect((await read()).cover).toBe(cover.url);
+  for (const wrong of [{ x: 101, y: 0 }, { x: -1, y: 0 }, { x: 3 }, { x: 0.5, y: 1 }])
+    await expect(save({ focus: wrong })).rejects.toThrow('INVALID_INPUT');
+  await save({ focus: { x: 30, y: 100 } });
+  expect((await show(cover.id)).focus).toEqual({ x: 30, y: 100 });
+  const pointed = `${cover.url}#at=30,100`;
+  // Whoever fetches the picture to show it elsewhere is told the picture alone.
+  expect(await read()).toMatchObject({ cover: pointed, seo: { image: cover.url } });
+  const { data: cards } = await stage.call<{ data: { id: number; cover: string }[] }>('news.list', { limit: 50 });
+  expect(cards.find(({ id }) => id === draft.id)?.cover).toBe(pointed);
+  const { data: found } = await stage.call<{ data: { cover: string }[] }>('search.search', { q: '画面重点的文章' });
+  expect(found[0]?.cover).toBe(pointed);
+  // Of two who put it somewhere at once one is told.
+  const { version } = await show(cover.id);
+  const both = await Promise.allSettled(
+    [10, 20].map((x) =>
+      stage.call('file.library.save', { id: cover.id, version, name: '肖像.png', focus: { x, y: 0 } }),
+    ),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const [film] = await house.kit.ctx(stage.shop).db.write((tx) =>
+    tx.rows<{ id: number }>(
+      `insert into file (purpose, public, key, name, size, mime, sha256) values ('video', true, '', '片.mp4', 9, 'video/mp4', repeat('a1', 32))
+       returning id`,
+    ),
+  );
+  await expect(
+    stage.call('file.library.save', { id: film?.id, version: 1, name: '片.mp4', focus: { x: 1, y: 1 } }),
+  ).rejects.toThrow('file.part_unknown');
+  await save({});
+  expect((await read()).cover).toBe(cover.url);
+});
+
 test('where files are shown follows every write: texts, blocks, settings, posters; and ends with it', async () => {
   const ctx = house.kit.ctx(stage.shop);
   const [inText, cover, inBlock, mark] = await Promise.all(
@@ -271,18 +317,20 @@ test('what another shop takes over may be shown there on the same terms, and unt
   const { id } = await stored('限期.png', await drawn());
   const { version } = await show(id);
   const rightsUntil = new Date(Date.now() + 86_400_000).toISOString();
-  await stage.call('file.library.save', { id, version, name: '限期', rights: '授权一年', rightsUntil });
+  const focus = { x: 30, y: 20 };
+  await stage.call('file.library.save', { id, version, name: '限期', focus, rights: '授权一年', rightsUntil });
   const [own, there] = [house.kit.ctx(stage.shop), house.kit.ctx(other.shop)];
-  const shared = await own.db.write((tx) => sharedFiles(own, tx, [id]));
+  const shared = await own.db.write((tx) => sharedFiles(own, tx, [id], []));
   const taken = await there.db.write((tx) =>
     takeFiles(
       there,
       tx,
       shared.map((file) => withOwnPlaces(file, other.shop)),
+      new Map(),
     ),
   );
   const { data } = await other.call<{ data: LibraryFile }>('file.library.show', { id: taken.get(id) ?? 0 });
   const { rights, rightsUntil: until } = await show(id);
-  expect(data).toMatchObject({ name: '限期.png', rights, rightsUntil: until });
+  expect(data).toMatchObject({ name: '限期.png', focus, rights, rightsUntil: until });
   expect(rights).toBe('授权一年');
 });

@@ -28,6 +28,8 @@ export {
 export type { FileObject } from './contract.ts';
 /** Puts the files that a list of the demo names into the library of a shop. */
 export { plantFiles } from './demo.ts';
+/** The bytes of a film of the library, for whoever makes another one of it. */
+export { filmBytes } from './film/fetch-film.ts';
 /** Pictures that may be shown for so long, and no longer. */
 export { type EndingFile, endedRights, noteTold, UNTOLD_RIGHTS, untoldRights } from './queries/ended-rights.ts';
 /** A public picture as PNG, for what is drawn of it. */
@@ -135,9 +137,17 @@ export const checkReading = (ctx: Ctx, id: unknown, field: string): Promise<void
 export const fileNameSql = (column: string): string =>
   `(SELECT f.name FROM file f WHERE f.shop_id = t.shop_id AND f.id = ${column})`;
 
+/** SQL of what the address of a picture `f` ends with where the eye belongs elsewhere than in its middle: `#at=30,70`. */
+const POINT = `coalesce('#at=' || f.focus_x || ',' || f.focus_y, '')`;
+
+/** SQL of a stored address of a public picture of the row `t`, with the point of the picture as the library knows it now. */
+export const pointedSql = (t: string, column: string): string =>
+  `CASE WHEN ${t}.${column} LIKE '/api/file/%' THEN ${t}.${column} || coalesce((SELECT ${POINT} FROM file f
+    WHERE f.shop_id = ${t}.shop_id AND f.id = split_part(${t}.${column}, '/', 4)::bigint), '') ELSE ${t}.${column} END`;
+
 /** SQL of the address and of the hash of the public picture whose number an expression over `t` holds. */
 export const pictureAddressSql = (column: string): string =>
-  `(SELECT '/api/file/' || f.id || '/' || left(f.sha256, 24) || CASE f.mime WHEN 'image/avif' THEN '.avif' ELSE '.webp' END
+  `(SELECT '/api/file/' || f.id || '/' || left(f.sha256, 24) || CASE f.mime WHEN 'image/avif' THEN '.avif' ELSE '.webp' END || ${POINT}
     FROM file f WHERE f.shop_id = t.shop_id AND f.id = ${column} AND f.public)`;
 export const fileHashSql = (column: string): string =>
   `(SELECT f.sha256 FROM file f WHERE f.shop_id = t.shop_id AND f.id = ${column})`;

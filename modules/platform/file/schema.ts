@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import type { MediaReason } from '../../../kernel/media/media-fault.ts';
 import type { VideoHint } from './contract.ts';
@@ -81,7 +81,10 @@ export const file = pgTable(
     /** What a picture says to those who do not see it; offered wherever it is put to use. */
     alt: text('alt').notNull().default(''),
     altEn: text('alt_en').notNull().default(''),
-    /** Whose picture it is and on what terms, and until when it may be shown; null is for good. */
+    /** Where in a picture the eye belongs, in hundredths of its width and height; null is its middle. */
+    focusX: integer('focus_x'),
+    focusY: integer('focus_y'),
+    /** Whose it is and on what terms, and until when it may be shown; null is for good. */
     rights: text('rights').notNull().default(''),
     rightsUntil: moment('rights_until'),
     /** The end of which staff were told. */
@@ -121,6 +124,10 @@ export const file = pgTable(
       .on(table.shopId, table.rightsUntil)
       .where(sql`removed_at is null and rights_until is not null`),
     namesRow('file_upload_pieces', [table.shopId, table.uploadId], fileUpload),
+    check(
+      'file_focus',
+      sql`(focus_x is null) = (focus_y is null) and focus_x between 0 and 100 and focus_y between 0 and 100`,
+    ),
   ],
 );
 

@@ -8,6 +8,7 @@ import { Facts } from '../../../../ui/site/facts.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { PictureHead } from '../../../../ui/site/picture-head.tsx';
 import { Slot } from '../../../../ui/site/slot.tsx';
+import { SourceLine } from '../../envelope/parts/source-line.tsx';
 import { document } from '../contract.ts';
 import { PaperActions } from './parts/paper-actions.tsx';
 
@@ -70,6 +71,7 @@ export default function DocumentScreen() {
             ]}
           />
           {notice !== '' && <p>{notice}</p>}
+          <SourceLine source={shown.takenFrom} />
         </>
       }
     />

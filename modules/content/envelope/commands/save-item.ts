@@ -18,13 +18,23 @@ export function saveItem(
 ): Promise<Saved> {
   return ctx.db.write(async (tx) => {
     if (target === null) return { data: await makeItem(ctx, tx, kind, values) };
-    const item = await lockItem(tx, kind, target);
-    const copy = workingCopy(item);
-    const kept = Object.fromEntries(Object.keys(kind.values.shape).map((field) => [field, copy[field]]));
-    const columns = await saveContent(ctx, tx, kind, { ...kept, ...values } as Written, item);
-    const { id, version } = Object.keys(columns).length === 0 ? item : await writeItem(tx, kind, item, columns);
-    return { data: { id, version } };
+    return { data: await changeItem(ctx, tx, kind, await lockItem(tx, kind, target), values) };
   });
+}
+
+/** Saves some values of an item that is held, within what is being written. */
+export async function changeItem(
+  ctx: Ctx,
+  tx: Tx,
+  kind: ContentKind,
+  item: ContentItem,
+  values: Record<string, unknown>,
+): Promise<Saved['data']> {
+  const copy = workingCopy(item);
+  const kept = Object.fromEntries(Object.keys(kind.values.shape).map((field) => [field, copy[field]]));
+  const columns = await saveContent(ctx, tx, kind, { ...kept, ...values } as Written, item);
+  const { id, version } = Object.keys(columns).length === 0 ? item : await writeItem(tx, kind, item, columns);
+  return { id, version };
 }
 
 /** Makes a new item of values that are a whole one, within what is being written; its maker is who asked. */

@@ -108,3 +108,27 @@ test('those who edit files are told once of an end that comes within two weeks, 
   await tellRights(ctx);
   expect(await told()).toBe(2);
 });
+
+test('a film is shown no longer than its rights allow either: its video is not published past their end, staff are told before', async () => {
+  const [film] = await house.kit.ctx(stage.shop).db.write((tx) =>
+    tx.rows<FileObject>(
+      `insert into file (purpose, public, key, name, size, mime, sha256, duration)
+       values ('lecture', false, '', '公开课.mp4', 1000, 'video/mp4', repeat('ef', 32), 60000) returning id, name`,
+    ),
+  );
+  if (film === undefined) throw new Error('The film was not stored.');
+  const { input } = await stage.prepare('video.video.save');
+  const { data } = await stage.call<{ data: Saved }>('video.video.save', { ...input, filmFile: film.id });
+  await limit(film, inDays(-1));
+  const video = (verb: string) => stage.play(`video.video.${verb}`, new PreparedCall({ ...data }, {}));
+  const refused = await video('publish');
+  expect([refused.status, refused.body.code]).toEqual([400, 'envelope.incomplete']);
+  expect(refused.body.fields).toMatchObject({ filmFile: [expect.stringContaining('公开课.mp4')] });
+  await limit(film, inDays(3));
+  expect((await video('publish')).status).toBe(200);
+  await tellRights(house.kit.ctx(stage.shop));
+  const told = await house.kit
+    .ctx(stage.shop)
+    .db.rows(`select 1 from notice where shop_id = $1 and params ->> 'name' = '公开课.mp4'`, [stage.shop.id]);
+  expect(told.length).toBeGreaterThan(0);
+});

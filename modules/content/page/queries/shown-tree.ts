@@ -71,6 +71,9 @@ function shownVideo(file: FileObject | undefined, reader: ReaderClass): ShownVid
   };
 }
 
+const pointed = (url: string, file: FileObject | undefined): string =>
+  file?.focus ? `${url}#at=${file.focus.x},${file.focus.y}` : url;
+
 function shownDocument(file: FileObject | undefined): ShownDocument | null {
   return file === undefined ? null : { url: file.url, name: file.name, size: file.size };
 }
@@ -89,6 +92,7 @@ async function shownBlock(stored: BlockNode, showing: Showing, depth: number): P
   const { props, fellBack } = shownProps(spec.fields, node.props, {
     locale,
     addressOf: ({ type, id }) => known.addresses.get(`${type}:${id}`) ?? null,
+    pictureOf: ({ file, url }) => pointed(url, known.files.picture.get(file ?? 0)),
     videoOf: ({ file }) => shownVideo(known.files.video.get(file ?? 0), showing.reader),
     documentOf: ({ file }) => shownDocument(known.files.document.get(file ?? 0)),
   });

@@ -8,6 +8,8 @@ export interface Showing {
   locale: Locale;
   /** The present address of a link's target; null where the reader has none. */
   addressOf(target: { type: string; id: number }): string | null;
+  /** The address of a picture, with where the eye belongs in it; as it is stored where nobody says so. */
+  pictureOf?(picture: StoredPicture): string;
   /** A video with its present addresses; null where it is gone. */
   videoOf(video: StoredVideo): ShownVideo | null;
   /** A document with its present address; null where it is gone. */
@@ -27,10 +29,10 @@ export function textFor(texts: BothTexts | undefined, locale: Locale): { text: s
   return en === '' ? { text: zh, fellBack: zh !== '' } : { text: en, fellBack: false };
 }
 
-function shownPicture(picture: StoredPicture | undefined, locale: Locale) {
+function shownPicture(picture: StoredPicture | undefined, { locale, pictureOf }: Showing) {
   if (picture === undefined || picture.url === '') return null;
   const alt = picture.isDecorative ? '' : textFor(picture.alt, locale).text;
-  return { url: picture.url, alt, width: picture.width, height: picture.height };
+  return { url: pictureOf?.(picture) ?? picture.url, alt, width: picture.width, height: picture.height };
 }
 
 function shownLink(link: StoredLink | undefined, addressOf: Showing['addressOf']): string | null {
@@ -61,7 +63,7 @@ export function shownProps(fields: BlockFields, props: Record<string, unknown>, 
         return { desktop, phone: phone ?? desktop };
       }
       case 'picture':
-        return shownPicture(value as StoredPicture | undefined, locale);
+        return shownPicture(value as StoredPicture | undefined, showing);
       case 'video': {
         const video = value as StoredVideo | undefined;
         return video === undefined || video.file === null ? null : showing.videoOf(video);

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { pointedSql } from '../../../platform/file/public.ts';
 import type { FoundItem } from '../contract.ts';
 import { tagNames } from '../tag-names.ts';
 
@@ -18,8 +19,8 @@ export interface FoundRow {
 }
 
 /** The columns of `FoundRow`, of an index entry called `e`. */
-export const foundColumns =
-  'e.type, e.item_id, e.locale, e.title, e.lead, e.author, e.url, e.cover, e.audience, e.tag_ids, e.published_at';
+export const foundColumns = `e.type, e.item_id, e.locale, e.title, e.lead, e.author, e.url, ${pointedSql('e', 'cover')} AS cover,
+  e.audience, e.tag_ids, e.published_at`;
 
 /** Rows of the index as answers, their tags by name. */
 export async function foundItems(ctx: Ctx, rows: readonly FoundRow[]): Promise<FoundItem[]> {

@@ -57,5 +57,5 @@ export async function ownFiles(
   const taken = missing.flatMap(({ id }) => lying.get(id) ?? []);
   // What was put in the place of a picture meanwhile is looked at once more.
   if (taken.length < missing.length) throw refuse.file_missing();
-  return new Map([...same, ...(await takeFiles(ctx, tx, taken))]);
+  return takeFiles(ctx, tx, taken, same);
 }

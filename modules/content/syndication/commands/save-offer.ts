@@ -5,7 +5,6 @@ import type { SharedText } from '../../../../kernel/module/adoption-desk.ts';
 import type { syndication } from '../contract.ts';
 import { kindOfRecord } from '../desks.ts';
 import { refuse } from '../refusals.ts';
-import { showsFilm } from '../rules/own-texts.ts';
 import { isOfferable } from '../rules/states.ts';
 import { carryLater } from './carry-later.ts';
 
@@ -13,8 +12,7 @@ import { carryLater } from './carry-later.ts';
 export function whyNotOffered(text: SharedText | null): Refusal | null {
   if (text === null) return refuse.not_offerable();
   if (text.isCopy) return refuse.is_copy();
-  if (!isOfferable(text.audience)) return refuse.for_few();
-  return showsFilm(text.values) ? refuse.shows_film() : null;
+  return isOfferable(text.audience) ? null : refuse.for_few();
 }
 
 /** Offers a text to the partners of the shop, or takes the offer back; copies that are there stay. */

@@ -4,7 +4,7 @@ import type { SharedText } from '../../../../kernel/module/adoption-desk.ts';
 import type { Shop } from '../../../../kernel/tenancy/shop.ts';
 import { type SharedFile, sharedFiles } from '../../../platform/file/public.ts';
 import type { SharedKind } from '../desks.ts';
-import { filesIn, showsFilm } from '../rules/own-texts.ts';
+import { filesIn, filesNamed } from '../rules/own-texts.ts';
 import type { OriginFacts } from '../rules/verdict.ts';
 
 /** A text at its origin, and what its shop says of its going elsewhere. */
@@ -47,12 +47,11 @@ export async function originNow(
         edition: text.edition,
         audience: text.audience,
         isCopy: text.isCopy,
-        showsFilm: showsFilm(values),
       },
     },
     text,
     offer: said?.offer ?? null,
     reason: text === null ? await desk.whyGone(ctx, tx, item) : '',
-    files: text === null ? [] : await sharedFiles(ctx, tx, filesIn(values)),
+    files: text === null ? [] : await sharedFiles(ctx, tx, filesIn(values), filesNamed(values)),
   };
 }

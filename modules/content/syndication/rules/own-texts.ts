@@ -16,18 +16,24 @@ function withTexts(value: unknown, change: (text: string) => string): unknown {
 const changed = (values: Values, change: (text: string) => string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, one]) => [name, withTexts(one, change)]));
 
-/** The numbers of the files that a text shows: its cover, and what stands in its words by its address. */
+/** A field that names files by their numbers is called so. */
+const NAMES_FILES = /files?$/i;
+
+/** The numbers of the files that a text names in fields of their own, such as its cover, its film or its paper. */
+export const filesNamed = (values: Values): number[] =>
+  Object.entries(values).flatMap(([field, value]) =>
+    NAMES_FILES.test(field) ? [value].flat().filter((one): one is number => typeof one === 'number') : [],
+  );
+
+/** The numbers of all files that a text shows: those, and what stands in its words by its address. */
 export function filesIn(values: Values): number[] {
-  const found = new Set<number>(typeof values.coverFile === 'number' ? [values.coverFile] : []);
+  const found = new Set(filesNamed(values));
   withTexts(values, (text) => {
     for (const [, id] of text.matchAll(FILE)) found.add(Number(id));
     return text;
   });
   return [...found].sort((a, b) => a - b);
 }
-
-/** Whether it shows a film, which does not come along. */
-export const showsFilm = (values: Values): boolean => /<video\b/.test(JSON.stringify([values.body, values.bodyEn]));
 
 /** The same with the `site` that it comes from in front of its links to pages there. */
 export const withSite = (values: Values, site: string): Record<string, unknown> =>
@@ -38,8 +44,10 @@ export function inOtherShop(values: Values, files: ReadonlyMap<number, number>, 
   const own = changed(withSite(values, site), (text) =>
     text.replace(FILE, (_all, id: string) => `/api/file/${files.get(Number(id)) ?? 0}/`),
   );
-  const cover = values.coverFile;
-  return { ...own, coverFile: typeof cover === 'number' ? (files.get(cover) ?? null) : null };
+  const there = (one: unknown): unknown => (typeof one === 'number' ? (files.get(one) ?? null) : one);
+  for (const [field, value] of Object.entries(values))
+    if (NAMES_FILES.test(field)) own[field] = Array.isArray(value) ? value.map(there) : there(value);
+  return own;
 }
 
 /** A text without its pictures, which lie in another shop: what they say to those who do not see them stands in their places. */
@@ -55,12 +63,14 @@ export function readable(value: unknown): string {
 }
 
 /** No words of their own: they follow from others. */
-const FOLLOWING = new Set(['coverFile', 'locales', 'reviewedAt']);
+const FOLLOWING = new Set(['locales', 'reviewedAt']);
 
 /** What differs between two texts of two shops, wherever their files lie; pictures are told apart by what they hold. */
 export function differing(before: Values, after: Values): { field: string; before: string; after: string }[] {
   const plain = (value: unknown): string => readable(value).replace(FILE, '/api/file/');
   return Object.keys({ ...before, ...after })
-    .filter((field) => !FOLLOWING.has(field) && plain(before[field]) !== plain(after[field]))
+    .filter(
+      (field) => !FOLLOWING.has(field) && !NAMES_FILES.test(field) && plain(before[field]) !== plain(after[field]),
+    )
     .map((field) => ({ field, before: plain(before[field]), after: plain(after[field]) }));
 }

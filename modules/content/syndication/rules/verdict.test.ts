@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isNoWider } from '../../envelope/rules/audience-order.ts';
-import { differing, filesIn, inOtherShop, showsFilm, withoutPictures } from './own-texts.ts';
+import { differing, filesIn, inOtherShop, withoutPictures } from './own-texts.ts';
 import { agreementOf } from './states.ts';
 import { type CopyFacts, type OriginFacts, verdictOf } from './verdict.ts';
 
@@ -11,7 +11,7 @@ const copy = (more: Partial<CopyFacts> = {}): CopyFacts => ({
 type Text = NonNullable<NonNullable<OriginFacts>['text']>;
 const origin = (text: Partial<Text> | null = {}, more: Partial<NonNullable<OriginFacts>> = {}): OriginFacts => ({
   ...{ isShopOpen: true, isAgreed: true, isOffered: true },
-  text: text && { edition: 1, audience: 'public', isCopy: false, showsFilm: false, ...text },
+  text: text && { edition: 1, audience: 'public', isCopy: false, ...text },
   ...more,
 });
 const verdict = (of: CopyFacts, from: OriginFacts) => verdictOf(of, from, isNoWider);
@@ -30,7 +30,6 @@ test.each([
   [waiting(), origin({ edition: 2 }), 'text_changed'],
   [waiting({ wanted: 7 }), origin(), 'text_changed'],
   [waiting(), origin({ audience: 'member' }), 'audience_wider'],
-  [waiting(), origin({ showsFilm: true }), 'shows_film'],
 ])('a new copy is made or refused (%#)', (of, from, problem) => {
   expect(verdict(of, from)).toEqual(
     problem === '' ? { do: 'make' } : { do: 'refuse', problem: `syndication.${problem}` },
@@ -60,7 +59,6 @@ test.each([
     origin({ edition: 2, audience: 'doctor' }),
     { do: 'narrow' },
   ],
-  ['takes no film', copy(), origin({ edition: 2, showsFilm: true }), { do: 'keep', problem: 'syndication.shows_film' }],
   ['goes with its origin', copy(), origin(null), { do: 'end' }],
   ['goes where its origin is for few', copy(), origin({ audience: 'role:x' }), { do: 'end' }],
   ['stays where its shop is no more', copy(), null, { do: 'keep', problem: '' }],
@@ -103,8 +101,6 @@ test('a text in another shop: files by their numbers there, links to where they 
     '<figure><img src="/api/file/7/abc.webp" alt="图 1"></figure>';
   const values = { body, cover: '/api/file/7/abc.webp', coverFile: 7, keyFacts: ['href="/x"'], position: 3 };
   expect(filesIn(values)).toEqual([7, 8]);
-  expect(showsFilm(values)).toBe(false);
-  expect(showsFilm({ ...values, bodyEn: '<video src="/api/file/9/x.mp4"></video>' })).toBe(true);
   const there = inOtherShop(
     values,
     new Map([

@@ -17,7 +17,7 @@ export type OriginFacts = {
   isAgreed: boolean;
   isOffered: boolean;
   /** What the public reads; null where it reads nothing any more. */
-  text: { edition: number; audience: string; isCopy: boolean; showsFilm: boolean } | null;
+  text: { edition: number; audience: string; isCopy: boolean } | null;
 } | null;
 
 /** What is to be done with a copy. `keep`: nothing but noting what is new, and what stands in its way. */
@@ -37,7 +37,7 @@ function newCopy(copy: CopyFacts, origin: OriginFacts, isNoWider: Narrower): Ver
   // Whoever says another version than the one that is there has read another text.
   if (text.edition !== copy.wanted) return refuse('text_changed');
   if (!isNoWider(copy.audience, text.audience)) return refuse('audience_wider');
-  return text.showsFilm ? refuse('shows_film') : { do: 'make' };
+  return { do: 'make' };
 }
 
 /**
@@ -55,6 +55,5 @@ export function verdictOf(copy: CopyFacts, origin: OriginFacts, isNoWider: Narro
   if (asked <= copy.edition) return kept;
   // Between the look at a newer version and the word for it came another one.
   if (asked !== text.edition) return isNarrower ? kept : { do: 'keep', problem: 'syndication.text_changed' };
-  if (!text.showsFilm) return { do: 'renew' };
-  return isNarrower ? kept : { do: 'keep', problem: 'syndication.shows_film' };
+  return { do: 'renew' };
 }

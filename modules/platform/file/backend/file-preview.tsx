@@ -28,8 +28,8 @@ function Film({ file, maySave }: { file: ShownFile; maySave: boolean }) {
     const frame = player.current && (await takeFrame(player.current, file.name));
     const poster = frame && (await upload(frame, 'cover').catch(() => null));
     if (!poster) return;
-    const { id, version, name, alt, altEn, captions } = file;
-    save.mutate({ id, version, name, alt, altEn, captions, poster: poster.id });
+    const { id, version, name, alt, altEn, captions, rights, rightsUntil } = file;
+    save.mutate({ id, version, name, alt, altEn, captions, rights, rightsUntil, poster: poster.id });
   };
   return (
     <div className={styles.film}>

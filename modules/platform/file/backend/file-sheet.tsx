@@ -21,6 +21,7 @@ import { CaptionsField } from './captions-field.tsx';
 import { FilePreview, type ShownFile } from './file-preview.tsx';
 import styles from './file-sheet.module.css';
 import { FilmSheet } from './film-sheet.tsx';
+import { FocusField } from './focus-field.tsx';
 
 function Actions({ row, can, edit, close }: DrawerRecord<ShownFile>) {
   const t = useText();
@@ -128,10 +129,18 @@ function Details({ row, edit }: DrawerRecord<ShownFile>) {
       ? ([
           { key: 'alt', label: t('file.alt'), help: t('file.altHelp'), kind: 'text', max: 200, isWide: true },
           { key: 'altEn', label: t('file.altEn'), kind: 'text', max: 200, isWide: true },
+          {
+            ...{ key: 'focus', label: t('file.focus'), help: t('file.focusHelp'), kind: 'custom', isWide: true },
+            render: (control) => <FocusField {...control} src={row.url} />,
+          },
+        ] as FormField[])
+      : []),
+    ...(row.kind === 'captions'
+      ? []
+      : ([
           { key: 'rights', label: t('file.rights'), help: t('file.rightsHelp'), kind: 'text', max: 200, isWide: true },
           { key: 'rightsUntil', label: t('file.rightsUntil'), help: t('file.rightsUntilHelp'), kind: 'moment' },
-        ] as const)
-      : []),
+        ] as const)),
     ...(row.kind === 'video'
       ? ([
           {
@@ -181,6 +190,15 @@ function Sheet({ row, can }: DrawerRecord<ShownFile>) {
             ? ([
                 [t('file.alt'), row.alt],
                 [t('file.altEn'), row.altEn],
+                [
+                  t('file.focus'),
+                  row.focus === null ? t('file.focusMiddle') : t('file.focusAt', { x: row.focus.x, y: row.focus.y }),
+                ],
+              ] as const)
+            : []),
+          ...(row.kind === 'captions'
+            ? []
+            : ([
                 [t('file.rights'), row.rights],
                 [
                   t('file.rightsUntil'),
@@ -195,8 +213,7 @@ function Sheet({ row, can }: DrawerRecord<ShownFile>) {
                     </span>
                   ),
                 ],
-              ] as const)
-            : []),
+              ] as const)),
           ...(row.captions.length > 0
             ? ([[t('file.captionsOf'), inLine(row.captions.map(({ label }) => label))]] as const)
             : []),

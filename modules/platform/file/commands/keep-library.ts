@@ -13,10 +13,11 @@ export async function saveLibraryFile(
   ctx: Ctx,
   input: ParsedOf<(typeof library)['file.library.save']>,
 ): Promise<{ data: { id: number; version: number } }> {
-  const { id, version, alt, altEn, rights, rightsUntil, poster, captions } = input;
+  const { id, version, alt, altEn, focus, rights, rightsUntil, poster, captions } = input;
   const found = await libraryRow(ctx, id);
   if (found === null) throw notFound();
   const isVideo = found.mime.startsWith('video/');
+  if (focus !== null && !found.mime.startsWith('image/')) throw refuse.part_unknown();
   const named = [...(poster === null ? [] : [poster]), ...captions.map(({ file }) => file)];
   if (named.length > 0 && !isVideo) throw refuse.part_unknown();
   const parts = await libraryRows(ctx, 'id = any($2::bigint[])', [named], named.length);
@@ -33,6 +34,7 @@ export async function saveLibraryFile(
       ...{ table: 'file', at: { shop_id: ctx.shop.id, id }, version },
       set: {
         ...{ name, alt, alt_en: altEn, rights, rights_until: rightsUntil },
+        ...{ focus_x: focus?.x ?? null, focus_y: focus?.y ?? null },
         ...{ poster_file_id: poster, tracks: JSON.stringify(captions) },
       },
     }),

@@ -10,7 +10,7 @@ const MOST_FORMER = 20;
 
 /**
  * Puts another picture in the place of one. The number stays, so that everything that names it shows the new one; the former
- * addresses lead on to it. What it was lies beside it as a removed file, whose bytes go in a later night.
+ * addresses lead on to it; where the eye belongs is said of it anew. What it was lies beside it as a removed file, whose bytes go in a later night.
  */
 export async function replacePicture(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function replacePicture(
     return tx
       .row<{ id: number; version: number }>(
         `update file set key = $4, size = $5, mime = $6, sha256 = $7, width = $8, height = $9, variants = $10,
-         former_addresses = $11, version = version + 1, updated_at = now()
+         former_addresses = $11, focus_x = null, focus_y = null, version = version + 1, updated_at = now()
        where shop_id = $1 and id = $2 and version = $3 and removed_at is null returning id, version`,
         [
           ...[shop.id, id, version, bytes.key, bytes.size, bytes.mime, bytes.sha256, bytes.width, bytes.height],

@@ -1,8 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import {
@@ -17,7 +15,7 @@ import { missingTool } from '../../../../kernel/media/media-tool.ts';
 import { probeFilm } from '../../../../kernel/media/probe-film.ts';
 import { renditionPlans } from '../../../../kernel/media/rendition-plan.ts';
 import { freeBytes, makeWorkFolder, type WorkFolder } from '../../../../kernel/media/work-folder.ts';
-import { piecesOfUpload } from '../queries/piece-source.ts';
+import { fetchPieces } from './fetch-film.ts';
 import { ClaimLost, claimFilm, type FilmClaim, MOST_ATTEMPTS } from './film-claim.ts';
 import { type KeptPart, keepPart, partsOf } from './keep-part.ts';
 
@@ -39,22 +37,6 @@ const sourceOf = (ctx: Ctx, sha256: string): Promise<Source | null> =>
      where shop_id = $1 and sha256 = $2 and removed_at is null and upload_id is not null order by id limit 1`,
     [ctx.shop.id, sha256],
   );
-
-/** Copies the pieces of a video into one file of the folder, which its index may stand at the end of. */
-async function fetchFilm(ctx: Ctx, folder: string, { uploadId }: Source, signal: AbortSignal): Promise<void> {
-  const { storage } = ctx.services;
-  const pieces = await piecesOfUpload(ctx, uploadId);
-  async function* bytes(): AsyncGenerator<Buffer> {
-    for (const { key } of pieces) yield* (await storage.get(key)) as AsyncIterable<Buffer>;
-  }
-  await pipeline(
-    Readable.from(bytes(), { objectMode: false }),
-    createWriteStream(join(folder, NAME), { mode: 0o600 }),
-    {
-      signal,
-    },
-  );
-}
 
 /** Makes what is missing of a film, one part after the other, each kept as soon as it is there. */
 async function makeParts(ctx: Ctx, id: number, claim: FilmClaim, source: FilmSource): Promise<void> {
@@ -117,7 +99,7 @@ async function makeClaimed(ctx: Ctx, id: number, claim: FilmClaim, folder: WorkF
   // Itself, its largest form, and what the machine keeps free.
   const needed = 2 * source.size + ctx.services.config.diskReserveMb * MB;
   if ((await freeBytes(folder.path)) < needed) throw new MediaFault('no_room');
-  await fetchFilm(ctx, folder.path, source, claim.signal);
+  await fetchPieces(ctx, source.uploadId, join(folder.path, NAME), claim.signal);
   const { mime } = source;
   const facts = await probeFilm(folder.path, NAME, mime, claim.signal);
   await makeParts(ctx, id, claim, { folder: folder.path, name: NAME, mime, facts });

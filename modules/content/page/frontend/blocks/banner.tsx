@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../../../ui/site/button.tsx';
 import { classes } from '../../../../../ui/site/classes.ts';
 import { Cover } from '../../../../../ui/site/cover.tsx';
 import { Icon } from '../../../../../ui/site/icon.tsx';
+import { pointOf } from '../../../../../ui/site/point-of.ts';
 import type { bannerFields } from '../../blocks/banner.ts';
 import css from './banner.module.css';
 
@@ -27,6 +28,7 @@ export default function BannerBlock({ props }: BlockProps<ShownProps<typeof bann
           ) : (
             <img
               src={picture.url}
+              style={pointOf(picture.url)}
               alt={picture.alt}
               {...(picture.width && { width: picture.width })}
               {...(picture.height && { height: picture.height })}

@@ -2,6 +2,7 @@ import type { BlockProps } from '../../../../../kernel/client/site-block.ts';
 import type { ShownProps } from '../../../../../kernel/module/block-spec.ts';
 import { BlockFrame } from '../../../../../ui/site/block-frame.tsx';
 import { Link } from '../../../../../ui/site/link.tsx';
+import { pointOf } from '../../../../../ui/site/point-of.ts';
 import type { pictureFields } from '../../blocks/picture.ts';
 import css from './picture.module.css';
 
@@ -12,6 +13,7 @@ export default function PictureBlock({ props }: BlockProps<ShownProps<typeof pic
   const image = (
     <img
       src={picture.url}
+      style={pointOf(picture.url)}
       alt={picture.alt}
       {...(picture.width && { width: picture.width })}
       {...(picture.height && { height: picture.height })}
