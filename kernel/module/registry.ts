@@ -33,6 +33,7 @@ import type { PermissionSpec } from './permission-spec.ts';
 import type { PersonCodeSpec } from './person-code-spec.ts';
 import type { PinSlotSpec } from './pin-slot-spec.ts';
 import type { RecallPlace } from './recall-place.ts';
+import type { RecordedTalkSpec } from './recorded-talk-spec.ts';
 import type { PaySpec, SellSpec } from './sell-spec.ts';
 import type { SettingProofSpec } from './setting-proof-spec.ts';
 import type { SettingSpec, SettingTestSpec } from './setting-spec.ts';
@@ -116,6 +117,8 @@ export interface Registry {
   readonly tells: ReadonlyMap<string, TellSpec & { module: string }>;
   /** Where streams come in. */
   readonly streamLines: ReadonlyMap<string, StreamLineSpec & { module: string }>;
+  /** What was said while the film of a thing was recorded, by the kind of the thing. */
+  readonly recordedTalks: ReadonlyMap<string, RecordedTalkSpec & { module: string }>;
   /** What streams can show, and what follows what in it. */
   readonly chapters: ReadonlyMap<string, ChapterSource & { module: string }>;
   /** Signed codes that stand for people. */
@@ -313,6 +316,7 @@ export async function loadRegistry(): Promise<Registry> {
     companions: collect(modules, (manifest) => manifest.companions),
     tells: collect(modules, (manifest) => manifest.tells),
     streamLines: collect(modules, (manifest) => manifest.streamLines),
+    recordedTalks: claimed('talk of recordings', modules, (manifest) => manifest.recordedTalks),
     chapters: collect(modules, (manifest) => manifest.chapters),
     personCodes: collect(modules, (manifest) => manifest.personCodes),
     pays: collect(modules, (manifest) => manifest.pays),

@@ -17,6 +17,7 @@ import type { LinkSpec } from '../link-spec.ts';
 import type { LiveMessage } from '../live-message.ts';
 import type { OrderDesk } from '../order-desk.ts';
 import type { PersonCodeSpec } from '../person-code-spec.ts';
+import type { RecordedTalkSpec } from '../recorded-talk-spec.ts';
 import type { RoomSource } from '../room-source.ts';
 import type { PaySpec, SellSpec } from '../sell-spec.ts';
 import type { ChapterSource, StreamLineSpec } from '../stream-line-spec.ts';
@@ -76,6 +77,8 @@ export interface ServerPart {
   tells?: Readonly<Record<string, TellSpec>>;
   /** Where streams of another module come in, by `<module>.<how>`; asked by the module of the streams. */
   streamLines?: Readonly<Record<string, StreamLineSpec>>;
+  /** What was said while the film of a thing was recorded, by the kind of the thing; asked by the module that draws talks. */
+  recordedTalks?: Readonly<Record<string, RecordedTalkSpec>>;
   /** What of this module a stream can show, by `<module>.<thing>`: the parts of it become the chapters of its recording. */
   chapters?: Readonly<Record<string, ChapterSource>>;
   /** Signed codes of this module that stand for people, by `<module>.<what>`: any module that is shown one asks whose it is. */

@@ -45,6 +45,7 @@ const reason = (stage: Stage) => stage.text('含有联系方式');
 /** A successful call of each operation on comments. */
 export const examples: Examples = {
   'remark.list': async (stage) => (await standing(stage)).target,
+  'remark.beside': async (stage) => ({ ...(await about(stage)), from: 0, to: 60_000 }),
   'remark.flying': async (stage) => ({ ...(await about(stage)), from: 0, to: 60_000 }),
   'remark.save': async (stage) =>
     new PreparedCall({ ...(await about(stage)), text: stage.text('请问饭前服用吗') }, { as: await writer(stage) }),

@@ -58,6 +58,25 @@ export type Remark = z.output<typeof Remark>;
 export const FlyingLine = z.object({ id: z.number(), text: z.string(), offset: z.number(), mine: z.boolean() });
 export type FlyingLine = z.output<typeof FlyingLine>;
 
+/** What was said while a film was recorded, at the moment of the film at which it was said. */
+export const SaidThen = z.object({
+  id: z.number(),
+  /** A question to who spoke; else a line of the chat. */
+  isQuestion: z.boolean(),
+  user: parts.user,
+  text: z.string(),
+  stars: z.number(),
+  isLit: z.boolean(),
+  isAnswered: z.boolean(),
+  mine: z.boolean(),
+  /** Milliseconds of the film. */
+  offset: z.number(),
+});
+export type SaidThen = z.output<typeof SaidThen>;
+
+/** Talks whose lines an answer holds: what is taken back there is told there. */
+const talks = z.array(z.object({ type: z.string(), id: z.number() }));
+
 /** Whether the reader may say something, or what hinders them. */
 export const MAY_WRITE = ['yes', 'sign_in', 'phone', 'banned', 'closed', 'muted', 'over'] as const;
 
@@ -108,7 +127,22 @@ export const remarks = {
     summary:
       'What was said at a stretch of a film or stream, a minute at most, to go over its picture: sparse, however much that was.',
     input: z.object({ ...about, from: moment(), to: moment() }),
-    output: z.object({ data: z.array(FlyingLine) }),
+    output: z.object({ data: z.array(FlyingLine), talks }),
+    errors: ['NOT_FOUND'],
+  }),
+  'remark.beside': endpoint({
+    method: 'GET',
+    path: '/api/front/comments/beside',
+    access: 'visitor',
+    summary:
+      'Chat and questions of the stream that a film was recorded of, at a stretch of the film, a minute at most; where the reader is let into them.',
+    input: z.object({ ...about, from: moment(), to: moment() }),
+    output: z.object({
+      data: z.array(SaidThen),
+      talks,
+      /** More was said in this stretch than is told. */
+      hasMore: z.boolean(),
+    }),
     errors: ['NOT_FOUND'],
   }),
   'remark.save': endpoint({

@@ -3,6 +3,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { DECIDE, VIEW } from './admin-contract.ts';
 import { forgetWriter } from './commands/forget-writer.ts';
 import { Remark } from './contract.ts';
+import { demo } from './demo.ts';
 import { notices } from './notices.ts';
 import { waitingRemarks } from './queries/desk-rows.ts';
 import { LEAD } from './question-contract.ts';
@@ -69,10 +70,13 @@ export default defineModule({
     'news.article.remarks': 'frontend/slots/remarks-here.tsx',
     'topic.remarks': 'frontend/slots/remarks-here.tsx',
     'video.remarks': 'frontend/slots/remarks-here.tsx',
+    'product.remarks': 'frontend/slots/remarks-here.tsx',
     'case.remarks': 'frontend/slots/remarks-here.tsx',
     'live.chat': 'frontend/slots/chat-here.tsx',
     'live.flying': 'frontend/slots/flying-here.tsx',
     'video.flying': 'frontend/slots/flying-here.tsx',
+    'live.beside': 'frontend/slots/beside-here.tsx',
+    'video.beside': 'frontend/slots/beside-here.tsx',
     'video.flown': 'frontend/slots/flown-here.tsx',
     'live.questions': 'frontend/slots/questions-here.tsx',
     'live.desk': 'backend/slots/talk-desk.tsx',
@@ -129,5 +133,7 @@ export default defineModule({
       enter: remarkRoom,
     },
   },
+  demo,
+  demoComesLast: true,
   errors: [...refuse.$codes, 'remark.window_wrong'],
 });

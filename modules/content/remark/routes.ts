@@ -21,6 +21,7 @@ import { flyingLines } from './queries/flying-lines.ts';
 import { listRemarks } from './queries/list-remarks.ts';
 import { myRemarks } from './queries/my-remarks.ts';
 import { questionBoard } from './queries/question-board.ts';
+import { saidBeside } from './queries/said-beside.ts';
 import { showDesk } from './queries/show-desk.ts';
 import { questionDesk } from './question-contract.ts';
 import { refuse } from './refusals.ts';
@@ -31,6 +32,7 @@ export const remarkRoutes: Binding[] = [
   ...bind(remarks, {
     'remark.list': (input, ctx) => listRemarks(ctx, input),
     'remark.flying': (input, ctx) => flyingLines(ctx, input),
+    'remark.beside': (input, ctx) => saidBeside(ctx, input),
     'remark.save': (input, ctx) => saveRemark(ctx, input),
     'remark.recall': (input, ctx) => recallRemark(ctx, input),
     'remark.star': (input, ctx) => starRemark(ctx, input),

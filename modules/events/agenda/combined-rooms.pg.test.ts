@@ -80,3 +80,23 @@ test('L2: a room becomes a hall where nothing of a timetable is in one of its pa
   await item(third, '09:30', '09:45', two.id);
   expect((await releasing(third)).status).toBe(409);
 });
+
+test('T9 a stream that shows a session tells its released parts as its programme, until its editor writes one', async () => {
+  const id = await conference();
+  const values = { conferenceId: id, roomId: (await room('丙')).id };
+  const session = await stage.call<{ data: Saved }>('agenda.item.save', {
+    ...{ ...values, kind: 'session', title: stage.text('专场'), startsAt: at('13:00'), endsAt: at('15:00') },
+  });
+  const title = stage.text('第一讲');
+  await stage.call('agenda.item.save', {
+    ...{ ...values, title, sessionId: session.data.id, startsAt: at('13:30'), endsAt: at('14:00') },
+  });
+  const stream = await publishedItem(stage, 'live.stream');
+  const programme = async () =>
+    (await stage.call<{ data: { programme: object[] } }>('live.show', { id: stream.id })).data.programme;
+  const shows = { programmeKind: 'agenda.session', programmeId: session.data.id };
+  await release(id);
+  expect(await programme()).toEqual([]);
+  await stage.call('ingest.admin.savePlan', { id: stream.id, version: 0, ...shows });
+  expect(await programme()).toEqual([{ at: '13:30', title, speaker: '' }]);
+});

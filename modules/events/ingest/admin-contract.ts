@@ -26,6 +26,27 @@ export const DeskLine = z.object({
 });
 export type DeskLine = z.output<typeof DeskLine>;
 
+/** A stretch of a film that is left out, in milliseconds of it as it came in. */
+const CutPart = z.object({ from: int(0, 2 ** 31 - 1), to: int(0, 2 ** 31 - 1) });
+
+/** A recording as whoever cuts it sees it. */
+export const Cutting = z.object({
+  /** Number of the film as it is now: cuts are made of that one alone. */
+  film: z.number(),
+  /** The film as it came in: where it is played from, for some minutes, and its length in milliseconds. */
+  url: z.string(),
+  mime: z.string(),
+  stream: z.string().nullable(),
+  poster: z.string().nullable(),
+  tracks: z.array(z.object({ language: z.enum(['zh', 'en']), label: z.string(), url: z.string() })),
+  length: z.number(),
+  /** What is left out of it now. */
+  cuts: z.array(z.object({ from: z.number(), to: z.number() })),
+  /** Where its chapters begin in it. */
+  chapters: z.array(z.object({ ms: z.number(), title: z.string() })),
+});
+export type Cutting = z.output<typeof Cutting>;
+
 /** What encoders send for a stream, and what becomes of it. */
 export const EncoderDesk = z.object({
   id: z.number(),
@@ -49,6 +70,8 @@ export const EncoderDesk = z.object({
       videoId: z.number().nullable(),
       /** Seconds. */
       seconds: z.number(),
+      /** How often it was cut. */
+      cuts: z.number(),
     })
     .nullable(),
 });
@@ -124,6 +147,34 @@ export const ingestDesk = {
     input: z.object({ id: id() }),
     output: z.object({ data: z.object({ id: z.number() }) }),
     errors: ['NOT_FOUND', 'ingest.nothing_recorded', 'ingest.being_made'],
+  }),
+  'ingest.admin.cutting': endpoint({
+    method: 'GET',
+    path: '/api/admin/ingest/cutting/{id}',
+    access: control,
+    summary: 'The recording of a stream as it came in, and what is left out of it.',
+    input: z.object({ id: id() }),
+    output: z.object({ data: Cutting }),
+    errors: ['NOT_FOUND', 'ingest.nothing_recorded'],
+  }),
+  'ingest.admin.cut': endpoint({
+    method: 'POST',
+    path: '/api/admin/ingest/cut',
+    access: control,
+    makes: true,
+    summary:
+      'Makes a film of what these cuts leave of a recording, as a task; without any it is whole again. Chapters of its video move along.',
+    input: z.object({
+      id: id(),
+      /** The film that whoever cuts has before them. */
+      film: id(),
+      cuts: z.array(CutPart).max(50),
+    }),
+    output: z.object({ data: z.object({ task: z.number() }) }),
+    errors: [
+      ...['NOT_FOUND', 'ingest.nothing_recorded', 'ingest.recording_changed', 'ingest.cuts_wrong'],
+      ...['ingest.nothing_left', 'task.too_many_running'],
+    ],
   }),
   'ingest.admin.draft': endpoint({
     method: 'POST',

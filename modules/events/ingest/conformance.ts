@@ -86,17 +86,19 @@ async function over(stage: Stage): Promise<{ id: number }> {
 }
 
 /** A stream whose recording is a film of the library. */
-async function recorded(stage: Stage): Promise<{ id: number }> {
+async function recorded(stage: Stage): Promise<{ id: number; film: number }> {
   const { id } = await streamId(stage);
-  await stage.kit.ctx(stage.shop).db.write(async (tx) => {
-    const film = await tx.row<{ id: number }>(
-      `INSERT INTO file (purpose, public, key, name, size, mime, sha256, duration)
-       VALUES ('lecture', false, '', $1, 1000, 'video/mp4', repeat('cd', 32), 60000) RETURNING id`,
+  const film = await stage.kit.ctx(stage.shop).db.write(async (tx) => {
+    const made = await tx.row<{ id: number }>(
+      `WITH upload AS (INSERT INTO file_upload (purpose, name, size, mark) VALUES ('lecture', $1, 1000, '') RETURNING id)
+       INSERT INTO file (purpose, public, key, name, size, mime, sha256, duration, upload_id)
+       SELECT 'lecture', false, '', $1, 1000, 'video/mp4', repeat('cd', 32), 60000, id FROM upload RETURNING id`,
       [stage.text('录像')],
     );
-    await tx.rows(`INSERT INTO ingest_recording (stream_id, state, film_file) VALUES ($1, 'kept', $2)`, [id, film?.id]);
+    await tx.rows(`INSERT INTO ingest_recording (stream_id, state, film_file) VALUES ($1, 'kept', $2)`, [id, made?.id]);
+    return made?.id ?? 0;
   });
-  return { id };
+  return { id, film };
 }
 
 /** A successful call of each operation of the encoders. */
@@ -116,8 +118,10 @@ export const examples: Examples = {
   },
   'ingest.admin.mark': async (stage) => ({ id: (await running(stage)).id, title: stage.text('章节') }),
   'ingest.admin.record': over,
+  'ingest.admin.cutting': async (stage) => ({ id: (await recorded(stage)).id }),
+  'ingest.admin.cut': async (stage) => ({ ...(await recorded(stage)), cuts: [{ from: 0, to: 5_000 }] }),
   'ingest.admin.draft': async (stage) => ({
-    ...(await recorded(stage)),
+    id: (await recorded(stage)).id,
     category: await categoryKey(stage, 'video.category'),
   }),
   'ingest.admin.desk': streamId,

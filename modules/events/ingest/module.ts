@@ -1,10 +1,12 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { CUT_TASK, cutTask } from './commands/cut-recording.ts';
 import { makeRecording } from './commands/make-recording.ts';
 import { RECORD_JOB, recordEnded } from './commands/order-recording.ts';
 import { tidySessions } from './commands/tidy-sessions.ts';
 import { demo } from './demo.ts';
 import { KEYS, RUN } from './lines.ts';
 import { streamLines } from './queries/lines-of.ts';
+import { videoTalks } from './queries/recorded-stretches.ts';
 import { refuse } from './refusals.ts';
 import { ingestRoutes } from './routes.ts';
 import { settingGroups, settings } from './settings.ts';
@@ -12,7 +14,7 @@ import { settingGroups, settings } from './settings.ts';
 export default defineModule({
   id: 'ingest',
   title: { zh: '推流', en: 'Encoders' },
-  dependsOn: ['envelope', 'file', 'live', 'video'],
+  dependsOn: ['envelope', 'file', 'live', 'task', 'video'],
   permissions: {
     [KEYS]: { label: { zh: '生成与吊销推流密钥', en: 'Make and revoke keys of encoders' }, peopleOnly: true },
   },
@@ -22,6 +24,8 @@ export default defineModule({
   bindings: ingestRoutes,
   edits: { 'ingest.plan': { table: 'ingest_plan', key: 't.stream_id::text', nameOf: ({ id }) => String(id) } },
   streamLines: { 'ingest.line': streamLines },
+  tasks: { [CUT_TASK]: cutTask },
+  recordedTalks: { video: videoTalks },
   reactions: [{ event: 'content.changed', run: recordEnded }],
   jobs: [
     { name: RECORD_JOB, run: makeRecording },

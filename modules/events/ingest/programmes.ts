@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
+import type { Chapter } from '../../../kernel/module/stream-line-spec.ts';
 import { labelIn } from '../../../kernel/rules/in-language.ts';
 
 /** Something of another module that a stream may show. */
@@ -10,7 +11,7 @@ export interface ProgrammeSource {
   list: string;
   /** Whether whoever asks may choose that one. */
   has(id: number): Promise<boolean>;
-  chapters(id: number): Promise<{ at: string; title: string; titleEn: string }[]>;
+  chapters(id: number): Promise<Chapter[]>;
 }
 
 /** What streams of this shop may show (`chapters` of manifests). */
@@ -27,4 +28,16 @@ export function programmeSources(ctx: Ctx): ProgrammeSource[] {
       },
       chapters: (id) => chapters(ctx, id),
     }));
+}
+
+/** What a stream shows of another module, part by part, as its host said; none where nobody did. */
+export async function streamProgramme(ctx: Ctx, stream: number): Promise<Chapter[]> {
+  const plan = await ctx.db.row<{ kind: string; id: number }>(
+    `SELECT programme_kind AS kind, programme_id AS id FROM ingest_plan
+     WHERE shop_id = $1 AND stream_id = $2 AND programme_id IS NOT NULL`,
+    [ctx.shop.id, stream],
+  );
+  if (plan === null) return [];
+  const source = programmeSources(ctx).find(({ kind }) => kind === plan.kind);
+  return (await source?.chapters(plan.id)) ?? [];
 }

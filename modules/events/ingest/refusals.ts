@@ -16,6 +16,13 @@ export const refuse = refusals('ingest', {
   being_made: 409,
   /** Its film is there, and so is the video. */
   video_there: 409,
+  /** It was cut, or made anew, meanwhile. */
+  recording_changed: 409,
+  /** Cuts overlap, run backwards, or lie outside of the film. */
+  cuts_wrong: 400,
+  nothing_left: 400,
+  /** A film cannot be cut on this machine, or not this one. */
+  cut_failed: 409,
   programme_unknown: 400,
   /** It has as many chapters as a recording may have. */
   chapters_full: 409,

@@ -6,6 +6,7 @@ import { liveStatuses } from './choices.ts';
 import { demo } from './demo.ts';
 import { streamImport } from './import-streams.ts';
 import { liveKind } from './kind.ts';
+import { recordedTalks } from './queries/recorded-talks.ts';
 import { selectStreams } from './queries/select-streams.ts';
 import { airFacts, streamCards } from './queries/stream-cards.ts';
 import { upcomingStreams } from './queries/upcoming-streams.ts';
@@ -15,7 +16,7 @@ import { calendarEnclosure } from './reminder/calendar.ts';
 import { reminderNotices } from './reminder/notices.ts';
 import { REMINDED_DUE, tellReminded } from './reminder/tell-reminded.ts';
 import { liveRetention } from './retention.ts';
-import { chatTalk, questionTarget } from './room-targets.ts';
+import { chatTalk, QUESTIONS, questionTarget } from './room-targets.ts';
 import { liveRoutes } from './routes.ts';
 import { CONTROL } from './rules.ts';
 import { settingGroups, settings } from './settings.ts';
@@ -42,7 +43,7 @@ export default defineModule({
   title,
   dependsOn: ['credit', 'envelope', 'file', 'form', 'notice', 'search', 'tags'],
   readsIfOn: ['remark', 'vote'],
-  targets: { ...content.targets, 'live.question': questionTarget },
+  targets: { ...content.targets, [QUESTIONS]: questionTarget },
   permissions: {
     ...content.permissions,
     [CONTROL]: {
@@ -97,12 +98,17 @@ export default defineModule({
       title: { zh: '直播', en: 'Live' },
       media: 'live.streamHosts',
     },
+    {
+      ...{ path: '/lives/reminders', name: 'live.reminders', layout: 'front', component: 'reminders', auth: true },
+      title: { zh: '我的预约', en: 'My reminders' },
+    },
   ],
   views: {
     stream: { query: ['id', 'preview'] },
     'stream-list': { query: ['kind', 'page'] },
   },
   bindings: liveRoutes,
+  recordedTalks: { [liveKind.type]: recordedTalks },
   edits: { 'live.broadcast': { table: 'live_stream', among: 'true' } },
   selects: { 'live.stream': selectStreams },
   attendance: { live: { label: { zh: '直播', en: 'Live stream' }, list: 'live.stream' } },
@@ -114,7 +120,10 @@ export default defineModule({
     { name: 'live.remind', cron: '* * * * *', due: REMINDED_DUE, run: tellReminded },
   ],
   refers: { 'live_room.poll_id': 'vote_poll' },
-  slots: { 'topic.item.live': 'frontend/slots/topic-item.tsx' },
+  slots: {
+    'topic.item.live': 'frontend/slots/topic-item.tsx',
+    'signIn.account': 'frontend/slots/own-reminders.tsx',
+  },
   blocks: [listBlock],
   personRows: {
     'live_viewer.member_id': { merge: 'moves', removal: 'goes' },

@@ -9,6 +9,8 @@ import { tellViewers } from './tell-viewers.ts';
 
 /** Who runs streams, and the kind of record that they are. */
 export { liveKind } from './kind.ts';
+/** The talks of a stream beside a film that shows stretches of it. */
+export { liveTalks } from './queries/recorded-talks.ts';
 export { liveRefusals } from './refusals.ts';
 export { type LiveStatus, status as liveStatus } from './rules.ts';
 /** The table of the streams, for rows that hang on them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id } from '../../../kernel/contract/fields.ts';
+import { LiveCard } from './contract.ts';
 
 const own = z.object({ data: z.object({ isOn: z.boolean() }) });
 
@@ -14,6 +15,14 @@ export const reminder = {
     input: z.object({ id: id() }),
     output: own,
     errors: ['NOT_FOUND'],
+  }),
+  'live.reminders': endpoint({
+    method: 'GET',
+    path: '/api/front/live/reminders',
+    access: 'member',
+    summary: 'The streams that the caller is told of: those to come, the next first, and the last of those that were.',
+    input: z.object({}),
+    output: z.object({ data: z.object({ coming: z.array(LiveCard), past: z.array(LiveCard) }) }),
   }),
   'live.remind': endpoint({
     method: 'POST',

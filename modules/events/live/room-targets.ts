@@ -27,13 +27,11 @@ const talk =
 /** The chat of a stream. */
 export const chatTalk = talk(false);
 
+/** The kind of the questions to who speaks in a stream. */
+export const QUESTIONS = 'live.question';
+
 /** The questions to who speaks in a stream, a talk of their own. */
-export const questionTarget = contentTarget(
-  'live.question',
-  { zh: '直播提问', en: 'Questions to a stream' },
-  streamCards,
-  {
-    ...{ takesRemarks: true, isTalk: true },
-    talk: talk(true),
-  },
-);
+export const questionTarget = contentTarget(QUESTIONS, { zh: '直播提问', en: 'Questions to a stream' }, streamCards, {
+  ...{ takesRemarks: true, isTalk: true },
+  talk: talk(true),
+});

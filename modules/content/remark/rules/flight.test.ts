@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeLane, LANES, passedBy } from './flight.ts';
+import { freeLane, LANES, passedBy, sparse } from './flight.ts';
 
 test('M7 lines spread over the lanes, the longest free first, and what finds none is left out', () => {
   const begun: number[] = [];
@@ -30,4 +30,10 @@ test('M7 a film brings up what was said as it goes by, and nothing for a leap', 
   expect(passedBy(lines, 1000, 1000)).toEqual([]);
   expect(passedBy(lines, 0, 60_000)).toEqual([]);
   expect(passedBy(lines, 4000, 400)).toEqual([]);
+});
+
+test('of lines of several talks as many of each piece come up as a picture carries, the first ones', () => {
+  const lines = [60_000, 60_100, 60_200, 61_999, 62_000].map((offset) => ({ offset }));
+  expect(sparse(lines, 60_000).map(({ offset }) => offset)).toEqual([60_000, 60_100, 62_000]);
+  expect(sparse([], 0)).toEqual([]);
 });

@@ -27,6 +27,17 @@ interface Said {
   offset: number;
 }
 
+/** Of lines in their order as many of each piece as a picture carries; pieces are counted from a moment on. */
+export function sparse<T extends Said>(lines: readonly T[], from: number): T[] {
+  const shown = new Map<number, number>();
+  return lines.filter(({ offset }) => {
+    const piece = Math.floor((offset - from) / PIECE_MS);
+    const count = (shown.get(piece) ?? 0) + 1;
+    shown.set(piece, count);
+    return count <= MOST_OF_A_PIECE;
+  });
+}
+
 /** What comes up while a film goes on from one moment to another; after a leap, either way, nothing that lies between. */
 export const passedBy = <T extends Said>(lines: readonly T[], from: number, to: number): T[] =>
   to <= from || to - from > PIECE_MS ? [] : lines.filter(({ offset }) => offset > from && offset <= to);

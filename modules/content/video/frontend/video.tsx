@@ -11,6 +11,7 @@ import { Link } from '../../../../ui/site/link.tsx';
 import { RichText } from '../../../../ui/site/rich-text.tsx';
 import { Section } from '../../../../ui/site/section.tsx';
 import { Slot } from '../../../../ui/site/slot.tsx';
+import { SourceLine } from '../../envelope/parts/source-line.tsx';
 import { video } from '../contract.ts';
 import { FilmCard } from './parts/film-card.tsx';
 import { FilmChips } from './parts/film-chips.tsx';
@@ -30,7 +31,7 @@ export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof 
   contentMeta(data);
 
 /** What modules may add to a film. */
-export const slots = ['video.actions', 'video.flown', 'video.flying', 'video.remarks'];
+export const slots = ['video.actions', 'video.beside', 'video.flown', 'video.flying', 'video.remarks'];
 
 /** A film: where it is watched, its chapters and its test, what it is about, and more of its series. */
 export default function VideoScreen() {
@@ -76,6 +77,7 @@ export default function VideoScreen() {
           )}
           {isThere && <Facts facts={[[t('video.speakers'), speakers]]} />}
           {shown.body !== '' && <RichText html={shown.body} lang={locale} />}
+          {isThere && <SourceLine source={shown.source} />}
           {slides !== null && <Downloads rows={[{ ...slides, note: t('video.slides') }]} />}
           {tags.length > 0 && (
             <nav className={css.tags} aria-label={t('video.tags')} data-no-print>

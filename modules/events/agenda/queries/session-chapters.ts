@@ -1,9 +1,17 @@
-import type { ChapterSource } from '../../../../kernel/module/stream-line-spec.ts';
+import type { Chapter, ChapterSource } from '../../../../kernel/module/stream-line-spec.ts';
 
 /** As many parts of a session are told. */
 const MOST = 60;
 
-const SQL = `SELECT s.starts_at AS at, s.title, s.title_en AS "titleEn" FROM agenda_slot s
+/** Who speaks, of the experts that everybody may see. */
+const speakers = (name: string, between: string): string =>
+  `coalesce((SELECT string_agg(${name}, '${between}' ORDER BY p.place) FROM jsonb_array_elements(s.people) WITH ORDINALITY p(one, place)
+    JOIN expert e ON e.shop_id = s.shop_id AND e.id = (p.one ->> 'expertId')::bigint
+    WHERE p.one ->> 'role' = 'speaker' AND e.live AND e.audience = 'public'), '')`;
+
+const SQL = `SELECT s.starts_at AS at, s.title, s.title_en AS "titleEn", ${speakers('e.title', '、')} AS speaker,
+    ${speakers("CASE WHEN e.title_en = '' THEN e.title ELSE e.title_en END", ', ')} AS "speakerEn"
+  FROM agenda_slot s
   WHERE s.shop_id = $1 AND s.session_id = $2 AND s.ended_in IS NULL AND NOT s.is_cancelled
   ORDER BY s.starts_at, s.id LIMIT ${MOST}`;
 
@@ -12,11 +20,13 @@ export const sessionChapters: ChapterSource = {
   label: { zh: '日程中的场次', en: 'Session of a timetable' },
   list: 'agenda.session',
   chapters: async (ctx, id) => {
-    const rows = await ctx.db.rows<{ at: string; title: string; titleEn: string }>(SQL, [ctx.shop.id, id]);
-    return rows.map(({ at, title, titleEn }) => ({
+    const rows = await ctx.db.rows<Chapter>(SQL, [ctx.shop.id, id]);
+    return rows.map(({ at, title, titleEn, speaker, speakerEn }) => ({
       at: new Date(at).toISOString(),
       title: title.slice(0, 80),
       titleEn: titleEn.slice(0, 120),
+      speaker: speaker.slice(0, 120),
+      speakerEn: speakerEn.slice(0, 180),
     }));
   },
 };

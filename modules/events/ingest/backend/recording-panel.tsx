@@ -10,6 +10,7 @@ import { TreeField } from '../../../../ui/console/tree-field.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { useTreeChoices } from '../../../content/envelope/parts/use-tree-choices.ts';
 import { type EncoderDesk, ingestDesk } from '../admin-contract.ts';
+import { CutDialog } from './cut-dialog.tsx';
 import styles from './encoder-desk.module.css';
 
 interface RecordingPanelProps {
@@ -45,6 +46,25 @@ function DraftVideo({ id, renew }: { id: number; renew(): void }) {
         />
       </div>
     </ConfirmAction>
+  );
+}
+
+/** Opens what a recording is cut by. */
+function Cuts({ id, cuts, renew }: { id: number; cuts: number; renew(): void }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{cuts === 0 ? t('cut.open') : t('cut.openAgain', { count: cuts })}</Button>
+      <CutDialog
+        id={id}
+        isOpen={isOpen}
+        close={() => {
+          setOpen(false);
+          renew();
+        }}
+      />
+    </>
   );
 }
 
@@ -93,6 +113,7 @@ export function RecordingPanel({ desk, isOver, renew }: RecordingPanelProps) {
           ) : (
             <Link to={`/backend/videos/${recording.videoId}`}>{t('recording.video')}</Link>
           ))}
+        {recording?.state === 'kept' && <Cuts id={id} cuts={recording.cuts} renew={renew} />}
         {isOver && !isAtWork && (
           <Button loading={make.isPending} onClick={() => make.mutate({ id }, { onSuccess: renew })}>
             {t(recording === null ? 'recording.make' : 'recording.again')}

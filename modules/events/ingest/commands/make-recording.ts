@@ -95,7 +95,7 @@ async function make(ctx: Ctx, id: number, asked: Asked): Promise<void> {
     await ctx.db.write(async (tx) => {
       await giveReplay(ctx, tx, { id, film: film.id, former: asked.former });
       await tx.rows(
-        `UPDATE ingest_recording SET state = 'kept', film_file = $3, video_id = NULL, spans = $4, until = $5, updated_at = now()
+        `UPDATE ingest_recording SET state = 'kept', film_file = $3, video_id = NULL, spans = $4, whole_file = NULL, whole_spans = '[]', cuts = '[]', until = $5, updated_at = now()
          WHERE shop_id = $1 AND stream_id = $2`,
         [ctx.shop.id, id, film.id, JSON.stringify(spansOf(stretches)), asked.endedAt],
       );

@@ -3,7 +3,9 @@ import type { StreamLine, StreamLineSpec } from '../../../../kernel/module/strea
 import { onAir, streamAddress, streamHosts } from '../../live/public.ts';
 import { listAddress } from '../address.ts';
 import type { LineKind } from '../lines.ts';
+import { streamProgramme } from '../programmes.ts';
 import { streamProvider } from '../provider.ts';
+import { stretches } from './recorded-stretches.ts';
 
 interface Row {
   id: number;
@@ -44,4 +46,4 @@ async function lines(ctx: Ctx, stream: number): Promise<StreamLine[]> {
 }
 
 /** Where streams come in that encoders send. */
-export const streamLines: StreamLineSpec = { lines };
+export const streamLines: StreamLineSpec = { lines, stretches, programme: streamProgramme };

@@ -4,7 +4,7 @@ import type { DeskLine, EncoderDesk } from '../admin-contract.ts';
 import { LINE_KINDS, type LineKind, type RecordingState } from '../lines.ts';
 import { programmeSources } from '../programmes.ts';
 import { streamProvider } from '../provider.ts';
-import type { FilmSpan, KeptChapter } from '../schema.ts';
+import type { Cut, FilmSpan, KeptChapter } from '../schema.ts';
 
 interface Row {
   version: number;
@@ -19,13 +19,14 @@ interface Row {
   fileName: string | null;
   videoId: number | null;
   spans: FilmSpan[] | null;
+  cuts: Cut[] | null;
 }
 
 const SQL = `
   SELECT coalesce(p.version, 0) AS version, coalesce(p.follows_encoder, false) AS "followsEncoder",
     coalesce(p.is_recorded, true) AS "isRecorded", coalesce(p.programme_kind, '') AS "programmeKind",
     p.programme_id AS "programmeId", coalesce(p.chapters, '[]') AS chapters,
-    r.state, r.reason, r.film_file AS "fileId", r.video_id AS "videoId", r.spans,
+    r.state, r.reason, r.film_file AS "fileId", r.video_id AS "videoId", r.spans, r.cuts,
     (SELECT f.name FROM file f WHERE f.shop_id = r.shop_id AND f.id = r.film_file) AS "fileName"
   FROM live_stream t LEFT JOIN ingest_plan p ON p.shop_id = t.shop_id AND p.stream_id = t.id
   LEFT JOIN ingest_recording r ON r.shop_id = t.shop_id AND r.stream_id = t.id
@@ -51,7 +52,7 @@ export async function showDesk(ctx: Ctx, id: number): Promise<{ data: EncoderDes
     streamProvider(ctx),
   ]);
   if (row === null) throw notFound();
-  const { state, reason, fileId, fileName, videoId, spans, ...plan } = row;
+  const { state, reason, fileId, fileName, videoId, spans, cuts, ...plan } = row;
   return {
     data: {
       ...{ ...plan, id, server },
@@ -63,6 +64,7 @@ export async function showDesk(ctx: Ctx, id: number): Promise<{ data: EncoderDes
           : {
               ...{ state, reason: reason ?? '', fileId, fileName, videoId },
               seconds: Math.round((spans ?? []).reduce((sum, { length }) => sum + length, 0) / 1000),
+              cuts: cuts?.length ?? 0,
             },
     },
   };

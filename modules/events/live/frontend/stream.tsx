@@ -54,7 +54,15 @@ export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof l
 };
 
 /** What modules may add to a stream. */
-export const slots = ['live.actions', 'live.chat', 'live.flying', 'live.form', 'live.questions', 'live.vote'];
+export const slots = [
+  'live.actions',
+  'live.beside',
+  'live.chat',
+  'live.flying',
+  'live.form',
+  'live.questions',
+  'live.vote',
+];
 
 /** What a stream is about. */
 function Intro({ stream }: { stream: LiveShown }) {
@@ -102,10 +110,10 @@ export default function StreamScreen() {
             </>
           ) : (
             <Player key={stream.id} stream={stream}>
-              {(pulse, pass, renew) => (
+              {(pulse, pass, room) => (
                 <>
                   <StreamHead stream={stream} pulse={pulse} />
-                  <RoomSide stream={stream} pulse={pulse} pass={pass} renew={renew}>
+                  <RoomSide stream={stream} pulse={pulse} pass={pass} {...room}>
                     <Intro stream={stream} />
                   </RoomSide>
                 </>

@@ -7,6 +7,7 @@ import { type LiveStatus, status } from '../rules.ts';
 import { HLS, isPlaylist, playAddress, streamAddress, streamHosts } from '../stream-address.ts';
 import type { Player } from '../ticket.ts';
 import { findStream } from './find-stream.ts';
+import { streamSources } from './stream-sources.ts';
 
 const nothing = (now: LiveStatus): Playback => ({
   ...{ status: now, way: 'none', url: '', mime: '', stream: null, poster: null, tracks: [], lines: [] },
@@ -44,9 +45,7 @@ export async function playStream(ctx: Ctx, player: Player): Promise<{ data: Play
 
 /** What an encoder sends: the first line that something comes in by, and all among which the viewer may choose. */
 async function fed(ctx: Ctx, id: number, none: Playback): Promise<Playback> {
-  const { registry } = ctx.services;
-  const here = [...registry.streamLines.values()].filter(({ module }) => registry.isOn(ctx.shop, module));
-  const lines = (await Promise.all(here.map((spec) => spec.lines(ctx, id)))).flat();
+  const lines = (await Promise.all(streamSources(ctx).map((spec) => spec.lines(ctx, id)))).flat();
   const first = lines.find(({ isOn, key }) => isOn && key !== 'sound') ?? lines[0];
   return first === undefined ? none : { ...none, way: 'hls', url: first.url, mime: HLS, lines };
 }

@@ -8,6 +8,7 @@ import { liveKind } from '../kind.ts';
 import { pulseOf } from '../pulse.ts';
 import { liveRefusals } from '../refusals.ts';
 import { status } from '../rules.ts';
+import { programmeOf } from './stream-programme.ts';
 
 interface Row extends PageRow, Pick<LiveCard, 'startsAt' | 'endsAt' | 'status' | 'isGated'> {
   downReason: string;
@@ -45,7 +46,7 @@ export async function showStream(
       ...{ startsAt, endsAt, isGated, status: row.status, isPlayable, asksForm },
       programme: withdrawn
         ? []
-        : row.programme.map(({ at, title, titleEn, speaker, speakerEn }) => ({
+        : (await programmeOf(ctx, row.id, row.programme)).map(({ at, title, titleEn, speaker, speakerEn }) => ({
             ...{ at, title: pick(title, titleEn) || title, speaker: pick(speaker, speakerEn) || speaker },
           })),
       isRemindable: !withdrawn && !isPreview && row.status === status.waiting,

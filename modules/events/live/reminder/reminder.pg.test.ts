@@ -170,3 +170,28 @@ const held = async (memberId: number): Promise<number> =>
       [stage.shop.id, memberId],
     )
   )?.count ?? 0;
+
+test('one finds all that one is told of in one place: to come by their begin, then what was; nobody else’s, and nothing that one may not see', async () => {
+  at('2027-03-20T10:00:00+08:00');
+  const [me, other] = [await member(), await member()];
+  const on = (day: string) => ({ startsAt: `2027-04-${day}T19:00:00+08:00`, endsAt: `2027-04-${day}T20:00:00+08:00` });
+  const later = await stage.stream(undefined, { ...on('09'), title: '后一场' });
+  const sooner = await stage.stream({}, { ...on('08'), title: '前一场' });
+  const down = await stage.stream({}, on('07'));
+  const foreign = await stage.stream(undefined, on('06'));
+  for (const { id } of [later, sooner, down]) await remind(me.ctx, id);
+  await remind(other.ctx, foreign.id);
+  await stage.move(down.id, -1);
+  type Mine = { data: { coming: { id: number }[]; past: { id: number }[] } };
+  const mine = async (as: Ctx) => {
+    const { data } = await stage.call<Mine>(as, 'live.reminders', {});
+    return { coming: data.coming.map(({ id }) => id), past: data.past.map(({ id }) => id) };
+  };
+  expect(await mine(me.ctx)).toEqual({ coming: [sooner.id, later.id], past: [] });
+  await stage.move(sooner.id, 1, 2);
+  expect(await mine(me.ctx)).toEqual({ coming: [later.id], past: [sooner.id] });
+  await remind(me.ctx, later.id, false);
+  expect(await mine(me.ctx)).toEqual({ coming: [], past: [sooner.id] });
+  expect(await mine(other.ctx)).toEqual({ coming: [foreign.id], past: [] });
+  await expect(mine(stage.visitor())).rejects.toMatchObject({ status: 401 });
+});

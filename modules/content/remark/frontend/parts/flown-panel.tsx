@@ -4,15 +4,11 @@ import { useStore } from '../../../../../kernel/client/store.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { remarks } from '../../contract.ts';
 import { airOf } from './air.ts';
+import { clock } from './clock.ts';
 import type { Conversation } from './conversation-of.ts';
 import css from './flying.module.css';
 import { TalkBox } from './talk-box.tsx';
 import type { FilmTalk } from './use-film-lines.ts';
-
-const clock = (ms: number): string => {
-  const seconds = Math.floor(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
 
 /** Below a film: what goes over its picture at this minute, as a list, and where one says something at the moment that one sees. */
 export function FlownPanel({ type, id, pass, film }: FilmTalk) {

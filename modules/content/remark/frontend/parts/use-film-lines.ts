@@ -4,6 +4,8 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { remarks } from '../../contract.ts';
 import { WINDOW_MS } from '../../rules/flight.ts';
 import { airOf } from './air.ts';
+import { useFilmMinute } from './use-film-minute.ts';
+import { useTaken } from './use-taken.ts';
 
 /** The film that is looked at, and what is said about it. */
 export interface FilmTalk {
@@ -13,8 +15,6 @@ export interface FilmTalk {
   film: RefObject<HTMLVideoElement | null>;
 }
 
-/** How often the place in the film is looked at. */
-const LOOK_MS = 250;
 /** Of all who are told at once that something was said, each asks within so long. */
 const SPREAD_MS = 800;
 
@@ -24,29 +24,25 @@ const SPREAD_MS = 800;
  */
 export function useFilmLines({ type, id, pass, film }: FilmTalk, isFilm: boolean): void {
   const { client, user } = useApp();
-  const [minute, setMinute] = useState<number | null>(null);
+  const minute = useFilmMinute(film, isFilm);
+  const [talks, setTalks] = useState<readonly { type: string; id: number }[]>([]);
   const latest = useRef(0);
   const air = airOf(type, id);
-  useEffect(() => {
-    if (!isFilm) return;
-    const timer = setInterval(() => {
-      const player = film.current;
-      const isWatched = player !== null && (!player.paused || player.currentTime > 0);
-      if (isWatched) setMinute(Math.floor((player.currentTime * 1000) / WINDOW_MS));
-    }, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [isFilm, film]);
   const isOn = isFilm && minute !== null;
   const read = useCallback(async (): Promise<void> => {
     const turn = ++latest.current;
     const from = (minute ?? 0) * WINDOW_MS;
     const asked = { type, id, pass, from, to: from + WINDOW_MS };
     const found = await client.call(remarks['remark.flying'], asked, { quiet: true }).catch(() => null);
-    if (found !== null && turn === latest.current) air.set(found.data);
+    if (found === null || turn !== latest.current) return;
+    air.set(found.data);
+    setTalks(found.talks);
   }, [client, type, id, pass, minute, air]);
   useEffect(() => {
     if (isOn) void read();
   }, [isOn, read]);
+  // What comes of the talk that it was recorded of is taken back there.
+  useTaken(isOn ? talks : [], pass, (gone) => air.set(air.get().filter((one) => one.id !== gone)));
   const again = useRef(read);
   again.current = read;
   useEffect(() => {

@@ -96,26 +96,31 @@ function FilmDesk({ shown, preview, children, viewer }: PlayerProps & { viewer: 
           <QuizPanel key={`${id}/${progress.isSeen}`} id={id} />
         )}
       </div>
-      {chapters.length > 0 && (
-        <nav className={css.chapters} aria-label={t('video.chapters')} data-no-print>
-          <h2>{t('video.chapters')}</h2>
-          <ol>
-            {chapters.map((chapter, index) => (
-              <li key={chapter.at}>
-                <button
-                  type="button"
-                  disabled={opened === null || (isCredited && chapter.at > furthest)}
-                  {...(index === current && { 'aria-current': 'true' as const })}
-                  onClick={() => goTo(chapter.at)}
-                >
-                  <span className={css.time}>{timeText(chapter.at)}</span>
-                  <span>{chapter.title}</span>
-                </button>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
+      <div className={css.side}>
+        {chapters.length > 0 && (
+          <nav className={css.chapters} aria-label={t('video.chapters')} data-no-print>
+            <h2>{t('video.chapters')}</h2>
+            <ol>
+              {chapters.map((chapter, index) => (
+                <li key={chapter.at}>
+                  <button
+                    type="button"
+                    disabled={opened === null || (isCredited && chapter.at > furthest)}
+                    {...(index === current && { 'aria-current': 'true' as const })}
+                    onClick={() => goTo(chapter.at)}
+                  >
+                    <span className={css.time}>{timeText(chapter.at)}</span>
+                    <span>{chapter.title}</span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        {opened !== null && preview === '' && (
+          <Slot name="video.beside" props={{ type: 'video', id, pass: '', film }} />
+        )}
+      </div>
     </div>
   );
 }

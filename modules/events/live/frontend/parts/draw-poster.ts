@@ -28,9 +28,10 @@ const pictureOf = (address: string | null): Promise<HTMLImageElement | null> =>
 
 /** Draws a picture over a place as a whole, cut where its shape is another one. */
 function cover(canvas: CanvasRenderingContext2D, picture: HTMLImageElement): void {
+  const [x = 50, y = 50] = (/#at=(\d+),(\d+)$/.exec(picture.src) ?? []).slice(1).map(Number);
   const scale = Math.max(WIDTH / picture.naturalWidth, PICTURE / picture.naturalHeight);
   const [width, height] = [WIDTH / scale, PICTURE / scale];
-  const from = { x: (picture.naturalWidth - width) / 2, y: (picture.naturalHeight - height) / 2 };
+  const from = { x: ((picture.naturalWidth - width) * x) / 100, y: ((picture.naturalHeight - height) * y) / 100 };
   canvas.drawImage(picture, from.x, from.y, width, height, 0, 0, WIDTH, PICTURE);
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
 import { Cover } from '../../../../../ui/site/cover.tsx';
@@ -17,8 +17,12 @@ import { usePulse } from './use-pulse.ts';
 
 interface PlayerProps {
   stream: LiveShown;
-  /** Is told how the stream stands, with every beat, what its talks are entered with, and how it is asked anew. */
-  children(pulse: Pulse | null, pass: string, renew: () => void): ReactNode;
+  /** Is told how the stream stands, with every beat, what its talks are entered with, how it is asked anew, and what plays. */
+  children(
+    pulse: Pulse | null,
+    pass: string,
+    room: { renew(): void; film: RefObject<HTMLVideoElement | null> },
+  ): ReactNode;
 }
 
 /** The place where a stream is watched, in every status: a count down, a gate, the film, or why there is none. */
@@ -103,7 +107,7 @@ export function Player({ stream, children }: PlayerProps) {
       {!isGone && chosen !== undefined && lines.length > 1 && (
         <LineChoice lines={lines} chosen={chosen.key} onChoose={setLine} />
       )}
-      {children(pulse, pass, renew)}
+      {children(pulse, pass, { renew, film: video })}
       {(status === 2 || status === 3) && <AskedForm id={id} isGate={false} onGiven={renew} />}
     </>
   );

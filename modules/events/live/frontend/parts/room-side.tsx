@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { classes } from '../../../../../ui/site/classes.ts';
 import { Icon } from '../../../../../ui/site/icon.tsx';
 import { Slot } from '../../../../../ui/site/slot.tsx';
 import { Tabs } from '../../../../../ui/site/tabs.tsx';
@@ -17,12 +18,20 @@ interface RoomSideProps {
   pulse: Pulse | null;
   pass: string;
   renew(): void;
+  film: RefObject<HTMLVideoElement | null>;
   /** What the stream is about. */
   children: ReactNode;
 }
 
 /** Beside the player, or below it on the phone: the chat, the questions to who speaks, what it is about; above them what the host pinned. */
-export function RoomSide({ stream: { id, status: shown, programme }, pulse, pass, renew, children }: RoomSideProps) {
+export function RoomSide({
+  stream: { id, status: shown, programme },
+  pulse,
+  pass,
+  renew,
+  film,
+  children,
+}: RoomSideProps) {
   const { t, slotParts } = useApp();
   const status = pulse?.status ?? shown;
   // Which one stands first is the page's to say until somebody chooses.
@@ -31,6 +40,7 @@ export function RoomSide({ stream: { id, status: shown, programme }, pulse, pass
     if (one === 'programme') return programme.length > 0;
     return one === 'intro' || slotParts(`live.${one}`).length > 0;
   });
+  const [isWhole, setWhole] = useState(false);
   const [opened, setOpened] = useState<readonly Tab[]>([]);
   const call = pulse?.call ?? null;
   const Call = call?.isQuiz ? QuizCall : RollCall;
@@ -57,11 +67,26 @@ export function RoomSide({ stream: { id, status: shown, programme }, pulse, pass
     if (pulse?.isAdmitted === false)
       return <p className={css.note}>{t(`live.talkLocked.${pulse.lacks ?? 'password'}`)}</p>;
     const type = one === 'chat' ? 'live' : 'live.question';
-    return pulse !== null && pass !== '' && <Slot name={`live.${one}`} props={{ type, id, pass, stamp }} />;
+    if (pulse === null || pass === '') return null;
+    const isRecorded = one === 'chat' && status === 3;
+    return (
+      <>
+        {isRecorded && (
+          <button type="button" className={css.turn} onClick={() => setWhole(!isWhole)}>
+            {t(isWhole ? 'live.followFilm' : 'live.wholeChat')}
+          </button>
+        )}
+        {isRecorded && !isWhole ? (
+          <Slot name="live.beside" props={{ type, id, pass, film }} />
+        ) : (
+          <Slot name={`live.${one}`} props={{ type, id, pass, stamp }} />
+        )}
+      </>
+    );
   };
   return (
     <aside className={css.side} aria-label={t('live.room')} data-no-print={current === 'intro' ? undefined : true}>
-      <div className={css.panel}>
+      <div className={classes(css.panel, poll !== null && css.tall)}>
         {roll}
         {notice !== '' && (
           <p className={css.notice} role="status">
