@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { ids, int, line, listOf, paging } from '../../../kernel/contract/fields.ts';
 import { Card } from '../envelope/contract.ts';
+import { SPANS } from './span-begin.ts';
 
 /** An item as found: a card with the type of content in front. */
 export const FoundItem = Card.omit({ slug: true, state: true }).extend({
@@ -28,7 +29,13 @@ export const search = {
     access: 'visitor',
     summary:
       'Items that contain every word asked for or a synonym, those with it in the title first; two Chinese characters are enough, and a mistyped Latin word or a word in pinyin is taken for the one that was meant.',
-    input: z.object({ q: line(100).default(''), types: types(), tags: ids(20).default([]), ...paging }),
+    input: z.object({
+      q: line(100).default(''),
+      types: types(),
+      tags: ids(20).default([]),
+      since: z.enum(SPANS).optional(),
+      ...paging,
+    }),
     output: listOf(
       FoundItem.extend({
         /** The place of the text where it was found, when title and lead do not show it. */
@@ -39,7 +46,12 @@ export const search = {
       words: z.array(z.string()),
       /** What was probably meant: nothing holds what was typed, and the items are those found with this. */
       instead: z.string().nullable(),
-      facets: z.object({ types: z.array(Facet), tags: z.array(Facet) }),
+      facets: z.object({
+        types: z.array(Facet),
+        tags: z.array(Facet),
+        /** How many came out within each span; the last holds those of the first. */
+        dates: z.array(z.object({ value: z.enum(SPANS), cnt: z.number() })),
+      }),
     }),
   }),
   'search.feed': endpoint({

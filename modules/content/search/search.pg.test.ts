@@ -4,7 +4,11 @@ import { type NewsStage, newsStage } from '../news/test-news-stage.ts';
 interface Found {
   total: number;
   data: { id: number; title: string; locale: string }[];
-  facets: { types: { value: string; cnt: number }[]; tags: { name: string; cnt: number }[] };
+  facets: {
+    types: { value: string; cnt: number }[];
+    tags: { name: string; cnt: number }[];
+    dates: { value: string; cnt: number }[];
+  };
 }
 
 let stage: NewsStage;
@@ -41,9 +45,40 @@ test('facets count what was found, and filters narrow it', async () => {
   expect(found.facets).toEqual({
     types: [{ value: 'news', name: '资讯', cnt: 2 }],
     tags: [{ value: String(stage.tagId), name: '淋巴瘤', cnt: 1 }],
+    dates: ['week', 'month', 'year'].map((value) => ({ value, cnt: 2 })),
   });
   expect((await search('分面检索', { tags: [stage.tagId] })).total).toBe(1);
   expect((await search('分面检索', { types: ['topic'] })).total).toBe(0);
+});
+
+test('what came out within a span is counted and found by it, whichever is chosen; a span that nobody offers is refused', async () => {
+  const [fresh, older, old] = [
+    await stage.published({ title: '时段检索新' }),
+    await stage.published({ title: '时段检索旧' }),
+    await stage.published({ title: '时段检索更旧' }),
+  ];
+  const move = (id: number, days: number) =>
+    stage
+      .as(null)
+      .db.write((tx) =>
+        tx.rows(
+          `update search_entry set published_at = now() - make_interval(days => $3) where shop_id = $1 and type = 'news' and item_id = $2`,
+          [stage.shop.id, id, days],
+        ),
+      );
+  await move(older.id, 20);
+  await move(old.id, 200);
+  const found = await search('时段检索');
+  expect(found.facets.dates).toEqual([
+    { value: 'week', cnt: 1 },
+    { value: 'month', cnt: 2 },
+    { value: 'year', cnt: 3 },
+  ]);
+  const month = await search('时段检索', { since: 'month' });
+  expect([month.total, month.data.map(({ id }) => id)]).toEqual([2, [fresh.id, older.id]]);
+  expect(month.facets).toMatchObject({ types: [{ value: 'news', cnt: 2 }], dates: found.facets.dates });
+  expect(await search('时段检索', { since: 'week', types: ['topic'] })).toMatchObject({ total: 0 });
+  await expect(search('时段检索', { since: 'decade' })).rejects.toMatchObject({ status: 400 });
 });
 
 test('what was withdrawn or corrected is so in the search at once', async () => {

@@ -9,20 +9,43 @@ import { Pagination } from '../../../../ui/site/pagination.tsx';
 import { Slot } from '../../../../ui/site/slot.tsx';
 import { search } from '../contract.ts';
 import { SiteSearchForm } from '../parts/site-search-form.tsx';
+import { SPANS, type Span } from '../span-begin.ts';
 import css from './search.module.css';
 
 const limit = 20;
 
-const nothing = { data: [], total: 0, isAtLeast: false, words: [], instead: null, facets: { types: [], tags: [] } };
+/** Tags that are offered at most. */
+const MOST_TAGS = 8;
+
+const nothing = {
+  ...{ data: [], total: 0, isAtLeast: false, words: [], instead: null },
+  facets: { types: [], tags: [], dates: [] },
+};
+
+/** What a search is narrowed by; empty where by nothing. */
+interface Narrowed {
+  type: string;
+  tag: string;
+  since: Span | '';
+}
+
+const spanOf = (text: string | null): Span | '' => SPANS.find((span) => span === text) ?? '';
 
 /** Fetches the hits of a search, none for an empty one. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress) {
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
-  const type = (url.searchParams.get('type') ?? '').slice(0, 40);
-  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1);
-  const found = q === '' ? nothing : await client.call(search['search.search'], { q, types: type, page, limit });
-  const { data: hits, total, isAtLeast, words, instead, facets } = found;
-  return { q, type, page, hits, total, isAtLeast, words, instead, kinds: facets.types };
+  const { searchParams: asked } = url;
+  const q = (asked.get('q') ?? '').trim().slice(0, 100);
+  const tag = /^\d{1,15}$/.exec(asked.get('tag') ?? '')?.[0] ?? '';
+  const by: Narrowed = { type: (asked.get('type') ?? '').slice(0, 40), tag, since: spanOf(asked.get('since')) };
+  const page = Math.max(1, Number.parseInt(asked.get('page') ?? '1', 10) || 1);
+  const narrowing = {
+    types: by.type,
+    ...(tag !== '' && { tags: [Number(tag)] }),
+    ...(by.since !== '' && { since: by.since }),
+  };
+  const found = q === '' ? nothing : await client.call(search['search.search'], { q, ...narrowing, page, limit });
+  const { data: hits, ...rest } = found;
+  return { q, by, ...rest, hits, page };
 }
 
 /** What modules may add while there is nothing to show. */
@@ -31,15 +54,44 @@ export const slots = ['search.nothing'];
 /** Head of the search page, which search engines leave alone. */
 export const meta = (app: SiteApp): ViewMeta => ({ title: app.t('search.title'), noindex: true });
 
-function hrefOf(q: string, type: string, page: number): string {
-  const query = new URLSearchParams({ q, ...(type && { type }), ...(page > 1 && { page: String(page) }) });
-  return `/search?${query}`;
+function hrefOf(q: string, by: Partial<Narrowed>, page = 1): string {
+  const chosen = Object.entries(by).filter(([, value]) => value !== '');
+  return `/search?${new URLSearchParams({ q, ...Object.fromEntries(chosen), ...(page > 1 && { page: String(page) }) })}`;
+}
+
+/** One way to narrow what was found: its choices, each with how many there are, and the way to all of them. */
+function Choices({
+  label,
+  chosen,
+  choices,
+  hrefOfChoice,
+}: {
+  label: string;
+  chosen: string;
+  choices: readonly { value: string; name: string; cnt: number }[];
+  hrefOfChoice(value: string): string;
+}) {
+  const t = useT();
+  return (
+    <nav className={css.kinds} aria-label={label}>
+      <ChipLink to={hrefOfChoice('')} current={chosen === ''}>
+        {t('search.all')}
+      </ChipLink>
+      {choices.map(({ value, name, cnt }) => (
+        <ChipLink key={value} to={hrefOfChoice(value)} current={chosen === value}>
+          {name} {cnt}
+        </ChipLink>
+      ))}
+    </nav>
+  );
 }
 
 /** The search page. */
 export default function SearchScreen() {
   const t = useT();
-  const { q, type, page, hits, total, isAtLeast, words, instead, kinds } = useViewData<typeof loader>();
+  const { q, by, page, hits, total, isAtLeast, words, instead, facets } = useViewData<typeof loader>();
+  const { types, dates } = facets;
+  const tags = facets.tags.filter(({ value }, at) => at < MOST_TAGS || value === by.tag);
   return (
     <main id="content" className={css.page}>
       <h1 className={css.title}>{t('search.title')}</h1>
@@ -52,22 +104,34 @@ export default function SearchScreen() {
       {instead !== null && (
         <p className={css.note} role="status">
           {t('search.instead', { q })}{' '}
-          <Link className={css.instead} to={hrefOf(instead, '', 1)}>
+          <Link className={css.instead} to={hrefOf(instead, {})}>
             {instead}
           </Link>
         </p>
       )}
-      {(kinds.length > 1 || type !== '') && (
-        <nav className={css.kinds} aria-label={t('search.kinds')}>
-          <ChipLink to={hrefOf(q, '', 1)} current={type === ''}>
-            {t('search.all')}
-          </ChipLink>
-          {kinds.map(({ value, name, cnt }) => (
-            <ChipLink key={value} to={hrefOf(q, value, 1)} current={type === value}>
-              {name} {cnt}
-            </ChipLink>
-          ))}
-        </nav>
+      {(types.length > 1 || by.type !== '') && (
+        <Choices
+          label={t('search.kinds')}
+          chosen={by.type}
+          choices={types}
+          hrefOfChoice={(type) => hrefOf(q, { ...by, type })}
+        />
+      )}
+      {(tags.length > 1 || by.tag !== '') && (
+        <Choices
+          label={t('search.tags')}
+          chosen={by.tag}
+          choices={tags}
+          hrefOfChoice={(tag) => hrefOf(q, { ...by, tag })}
+        />
+      )}
+      {(dates.some(({ cnt }) => cnt > 0) || by.since !== '') && (
+        <Choices
+          label={t('search.dates')}
+          chosen={by.since}
+          choices={dates.map(({ value, cnt }) => ({ value, cnt, name: t(`search.since.${value}`) }))}
+          hrefOfChoice={(since) => hrefOf(q, { ...by, since: spanOf(since) })}
+        />
       )}
       {q !== '' && total === 0 && (
         <Empty
@@ -93,7 +157,7 @@ export default function SearchScreen() {
         total={total}
         isAtLeast={isAtLeast}
         label={t('search.pages')}
-        href={(next) => hrefOf(q, type, next)}
+        href={(next) => hrefOf(q, by, next)}
       />
     </main>
   );

@@ -4,6 +4,7 @@ import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { noteMiss } from '../commands/note-miss.ts';
 import type { search } from '../contract.ts';
 import { excerptOf, markedWords } from '../excerpt.ts';
+import { spanBegin } from '../span-begin.ts';
 import { synonymsIn, synonymTsquery } from '../synonym-query.ts';
 import { tagNames } from '../tag-names.ts';
 import { corrected } from './corrected.ts';
@@ -21,12 +22,14 @@ interface Answer extends HitFigures {
 }
 
 async function ask(ctx: Ctx, query: string | null, input: Input): Promise<Answer> {
-  const wanted = { ...input, query };
+  const { since, ...rest } = input;
+  const from = since === undefined ? undefined : spanBegin(since, ctx.services.now());
+  const wanted = { ...rest, query, from };
   const figures = await hitFigures(ctx, wanted);
   return { rows: await hitRows(ctx, wanted, figures.held), ...figures };
 }
 
-async function answered(ctx: Ctx, { rows, total, isAtLeast, types, tags }: Answer, words: string[]) {
+async function answered(ctx: Ctx, { rows, total, isAtLeast, types, tags, dates }: Answer, words: string[]) {
   const names = await tagNames(
     ctx,
     tags.map((tag) => tag.value),
@@ -48,6 +51,7 @@ async function answered(ctx: Ctx, { rows, total, isAtLeast, types, tags }: Answe
         const name = names.get(value)?.name;
         return name === undefined ? [] : [{ value: String(value), name, cnt }];
       }),
+      dates,
     },
   };
 }
@@ -58,7 +62,15 @@ async function answered(ctx: Ctx, { rows, total, isAtLeast, types, tags }: Answe
  */
 export async function searchItems(ctx: Ctx, input: Input): Promise<Output> {
   const { q, page, limit } = input;
-  const none = { data: [], total: 0, page, limit, words: [], instead: null, facets: { types: [], tags: [] } };
+  const none = {
+    data: [],
+    total: 0,
+    page,
+    limit,
+    words: [],
+    instead: null,
+    facets: { types: [], tags: [], dates: [] },
+  };
   const sets = q === '' ? [] : await synonyms(ctx);
   const query = synonymTsquery(q, sets);
   // Something was typed, but nothing that can be searched for.
@@ -78,7 +90,7 @@ export async function searchItems(ctx: Ctx, input: Input): Promise<Output> {
       ...(await answered(ctx, instead, markedWords([meant, ...synonymsIn(meant, sets)].join(' ')))),
     };
   }
-  if (input.types.length === 0 && input.tags.length === 0) await noteMiss(ctx, q);
+  if (input.types.length === 0 && input.tags.length === 0 && input.since === undefined) await noteMiss(ctx, q);
   return none;
 }
 
