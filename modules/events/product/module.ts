@@ -10,10 +10,9 @@ import { productRoutes } from './routes.ts';
 const title = { zh: '产品', en: 'Products' };
 
 const content = contentParts(productKind, {
-  title,
-  plural: 'products',
-  screen: 'products',
+  ...{ title, plural: 'products', screen: 'products' },
   cards: publishedProducts.cards,
+  takesRemarks: true,
   desk: { group: 'events', order: 60, file: 'backend/product-list.tsx' },
   site: { nav: { order: 80, icon: 'tag' }, list: ['category', 'q'] },
   categories: {

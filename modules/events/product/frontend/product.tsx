@@ -23,7 +23,7 @@ export const meta = (_app: SiteApp, { data }: { data: Awaited<ReturnType<typeof 
   contentMeta(data);
 
 /** What modules may add to a product. */
-export const slots = ['product.actions'];
+export const slots = ['product.actions', 'product.remarks'];
 
 /** A product: what it is, who makes it, and the brochure to take along. */
 export default function ProductScreen() {
@@ -59,6 +59,7 @@ export default function ProductScreen() {
           />
           {brochure !== null && <Downloads rows={[{ ...brochure, note: t('product.brochure') }]} />}
           {notice !== '' && <p>{notice}</p>}
+          {shown.state !== 'withdrawn' && <Slot name="product.remarks" props={{ type: 'product', id }} />}
         </>
       }
     />
