@@ -13,10 +13,10 @@ import { playStory } from './story.ts';
 
 const MARK = 'demo.loaded';
 
-/** Which of the stand-ins run: by them the haematology society signs people in and is paid. */
+/** Which of the stand-ins run: by them the haematology society signs people in, and it and the congress company are paid. */
 export interface StandIns {
   readonly weixin: boolean;
-  readonly pay: LocalPay['merchant'] | null;
+  readonly pay: LocalPay['merchants'] | null;
 }
 
 /** The modules in the order of what they lean on, those whose demo names what all the others made at the end. */
@@ -63,7 +63,7 @@ export async function loadDemo(
     if (isLate) await completePackages(services, makeContext);
     const ctx = isLate ? await contextOf(services, makeContext, id) : founded;
     if (plan.code === 'hema' && weixin) await joinLocalWeixin(ctx);
-    if (plan.code === 'hema' && pay !== null) await joinLocalPay(ctx, pay);
+    if (pay !== null) await joinLocalPay(ctx, pay);
     for (const { manifest } of inDemoOrder(modules)) {
       if (manifest.demo === undefined || done.has(manifest.id)) continue;
       await manifest.demo(ctx);

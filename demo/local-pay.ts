@@ -19,9 +19,30 @@ interface Merchant {
   readonly publicKey: string;
 }
 
-/** A local WeChat Pay, and the merchant that it knows. */
+/** The demo shops that are paid by the local WeChat Pay, each a merchant of its own there: what is paid to one is on no bill of another. */
+const SHOPS = {
+  hema: {
+    file: 'local-wechat-pay-merchant.json',
+    mchid: '1900000109',
+    appId: 'wxdemohema000001',
+    name: '华夏血液学苑',
+  },
+  expo: {
+    file: 'local-wechat-pay-merchant-expo.json',
+    mchid: '1900000117',
+    appId: 'wxdemoexpo000001',
+    name: '云启会务',
+  },
+} as const;
+type Shop = keyof typeof SHOPS;
+const codes: readonly Shop[] = ['hema', 'expo'];
+
+/** What each of these shops has of the local WeChat Pay. */
+export type Merchants = Readonly<Record<Shop, Merchant>>;
+
+/** A local WeChat Pay, and the merchants that it knows. */
 export interface LocalPay extends LocalServer {
-  readonly merchant: Merchant;
+  readonly merchants: Merchants;
 }
 
 const pem = { type: 'spki', format: 'pem' } as const;
@@ -32,23 +53,25 @@ const publicOf = (privateKey: string): string => createPublicKey(privateKey).exp
 
 /** The server's configuration and the merchant's own key: made once for a data folder, and kept there. */
 async function kept(
-  file: string,
+  folder: string,
+  { file: name, ...shop }: (typeof SHOPS)[Shop],
 ): Promise<{ server: Record<string, unknown> & { platformKey: string }; merchant: Merchant }> {
+  const file = join(folder, name);
   const known = await readFile(file, 'utf8').catch(() => null);
   if (known !== null) return JSON.parse(known) as Awaited<ReturnType<typeof kept>>;
   const [privateKey, platformKey] = [newKey(), newKey()];
   const shared = {
     ...{
-      mchid: '1900000109',
-      appId: 'wxdemohema000001',
+      mchid: shop.mchid,
+      appId: shop.appId,
       merchantSerial: randomBytes(20).toString('hex').toUpperCase(),
     },
-    ...{ apiV3Key: randomBytes(16).toString('hex'), publicKeyId: 'PUB_KEY_ID_0119000001092026112300000001' },
+    ...{ apiV3Key: randomBytes(16).toString('hex'), publicKeyId: `PUB_KEY_ID_01${shop.mchid}2026112300000001` },
   };
   const merchant = { ...shared, privateKey, keyMode: 'public_key', publicKey: publicOf(platformKey) } as const;
   const server = {
     ...shared,
-    name: '华夏血液学苑',
+    name: shop.name,
     merchantPublicKey: publicOf(privateKey),
     platformKey,
     settlesRefunds: true,
@@ -61,16 +84,19 @@ async function kept(
 export async function startLocalPay(config: Config): Promise<LocalPay | null> {
   if (config.wechat.payBase !== WECHAT_PAY || !standsIn(config)) return null;
   await mkdir(config.dataDir, { recursive: true });
-  const { server, merchant } = await kept(join(config.dataDir, 'local-wechat-pay-merchant.json'));
+  const [hema, expo] = [await kept(config.dataDir, SHOPS.hema), await kept(config.dataDir, SHOPS.expo)];
   const file = join(config.dataDir, 'local-wechat-pay.json');
-  await writeFile(file, JSON.stringify(server), { mode: 0o600 });
-  return { ...(await startLocalServer('wechat-pay-server', file)), merchant };
+  await writeFile(file, JSON.stringify([hema.server, expo.server]), { mode: 0o600 });
+  const merchants = { hema: hema.merchant, expo: expo.merchant };
+  return { ...(await startLocalServer('wechat-pay-server', file)), merchants };
 }
 
-/** Gives the haematology society its account at the local WeChat Pay, where it takes payments and has none of its own. */
-export async function joinLocalPay(ctx: Ctx, merchant: Merchant): Promise<void> {
+/** Gives a demo shop its account at the local WeChat Pay, where it takes payments and has none of its own. */
+export async function joinLocalPay(ctx: Ctx, merchants: Merchants): Promise<void> {
+  const shop = codes.find((code) => code === ctx.shop.code);
+  const merchant = shop && merchants[shop];
   const { registry, settings } = ctx.services;
-  if (!registry.isOn(ctx.shop, 'payment')) return;
+  if (merchant === undefined || !registry.isOn(ctx.shop, 'payment')) return;
   const [mchid, key] = await Promise.all([
     settings.get<string>(ctx, 'payment.mchid'),
     settings.get<string>(ctx, 'payment.privateKey'),

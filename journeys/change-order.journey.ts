@@ -4,6 +4,10 @@ import { call, signedIn, staffToken } from './people.ts';
 
 const CONFERENCE = 'haematology-annual-meeting-18';
 type Products = { data: { products: { id: number; title: string }[]; conference: { id: number } } };
+type Hotels = { data: { id: number }[] };
+type Rooms = {
+  data: { in: string; rooms: { rid: number; type: string; nights: { night: string; left: number }[] }[] };
+};
 type Handed = { data: { order: { code: string; totalFen: number } } };
 
 it('a member changes a paid order on the phone for a dearer one, sees the difference, and has it once that is paid', async () => {
@@ -28,8 +32,8 @@ it('a member changes a paid order on the phone for a dearer one, sees the differ
   const counter = await visit(browser);
   await openEmpty(counter.page, 'expo');
   const staff = await staffToken(counter.page, 'expo', 'admin', portal.password);
-  const take = async (fen: number, reference: string): Promise<void> => {
-    const list = await call<{ data: { id: number }[] }>(counter.page, `/api/admin/order/order/list?q=${code}`, {
+  const take = async (fen: number, reference: string, order = code): Promise<void> => {
+    const list = await call<{ data: { id: number }[] }>(counter.page, `/api/admin/order/order/list?q=${order}`, {
       token: staff,
     });
     const post = { order: list.body.data[0]?.id, method: 'cash', fen, reference };
@@ -51,6 +55,37 @@ it('a member changes a paid order on the phone for a dearer one, sees the differ
   await page.getByRole('cell', { name: /年会开幕晚宴/ }).waitFor();
   await page.getByRole('cell', { name: /年会机场接驳.*已退订/ }).waitFor();
   await expect.poll(() => page.getByRole('heading', { name: '等待确认的变更' }).count()).toBe(0);
+  // A room of theirs gets one more night on the phone, and they pay the difference there.
+  const ask = { token };
+  const hotels = await call<Hotels>(page, `/api/front/hotel/brief?conference=${conference.id}`, ask);
+  const hotelId = hotels.body.data[0]?.id;
+  const rooms = await call<Rooms>(page, `/api/front/hotel/detail?id=${hotelId}&conference=${conference.id}`, ask);
+  const room = rooms.body.data.rooms[0];
+  const [first, second, third] = (room?.nights ?? []).filter(({ left }) => left > 0).map(({ night }) => night);
+  const stay = { rid: room?.rid, in: first, out: second, guests: [{ name: '林知秋', phone: '' }] };
+  const booked = await call<{ data: { code: string; amount: number } }>(page, '/api/front/hotel/order', {
+    ...{ post: { items: [stay] }, token },
+  });
+  expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+  await take(booked.body.data.amount, `${booked.body.data.code}-3`, booked.body.data.code);
+  await open(page, address('expo', '/hotel/bookings'));
+  await page.getByRole('button', { name: '改期或换房' }).click();
+  await page.getByLabel('离店').fill(third ?? '');
+  await page.getByRole('button', { name: '查看可选房间' }).click();
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: '变更', exact: true }).click();
+  await page.getByRole('heading', { name: '等待确认的变更' }).waitFor();
+  await page.getByRole('link', { name: '选择付款方式' }).click();
+  await page.getByRole('button', { name: /微信扫码支付/ }).click();
+  await page.getByRole('img', { name: '微信支付二维码' }).waitFor();
+  const standIn = (await page.getByRole('link', { name: /打开模拟微信/ }).getAttribute('href')) ?? '';
+  const wallet = await page.context().newPage();
+  await wallet.goto(standIn);
+  await wallet.getByRole('button', { name: /支付/ }).click();
+  await wallet.getByText('已支付').waitFor();
+  await page.getByRole('heading', { name: '已付款' }).waitFor();
+  await open(page, address('expo', '/hotel/bookings'));
+  await page.getByText('2 晚').first().waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect([width, faults, foreign]).toEqual([0, [], []]);
   await everybodyLeaves();

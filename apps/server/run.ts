@@ -77,7 +77,7 @@ async function start(config: Config): Promise<void> {
   }
   ending.signal.throwIfAborted();
   const wechat = { ...config.wechat, ...weixin?.wechat, ...(pay !== null && { payBase: pay.url }) };
-  const standIns = { weixin: weixin !== null, pay: pay?.merchant ?? null };
+  const standIns = { weixin: weixin !== null, pay: pay?.merchants ?? null };
   const served = await serve({ ...config, wechat, migrateDatabaseUrl: undefined }, appUrl, { registry, standIns });
   open.push(() => served.stop());
   ending.signal.throwIfAborted();

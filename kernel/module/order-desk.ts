@@ -1,6 +1,6 @@
 import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
-import type { SoldThing } from './sell-spec.ts';
+import type { SoldThing, Taking } from './sell-spec.ts';
 
 /** What somebody wants to have of what a module sells (`<module>.<thing>`). */
 export interface OrderedThing extends SoldThing {
@@ -34,6 +34,23 @@ export interface GivingUp {
   payer: number | null;
 }
 
+/** What is to be otherwise in an order of things of one module: those that go, and what comes, as its `change` names it. */
+export interface ThingsChange extends GivingUp {
+  sells: string;
+  drops: readonly string[];
+  takes: readonly Taking[];
+}
+
+/** What became of a change: at once where the order was not paid; otherwise it waits for the difference, or for a yes. Amounts in fen. */
+export interface ChangedThings {
+  /** Where whoever pays finds it on the site. */
+  path: string;
+  isDone: boolean;
+  dueFen: bigint;
+  backFen: bigint;
+  keptFen: bigint;
+}
+
 /** Takes orders for what modules sell; one module does, and others below it know it by this. */
 export interface OrderDesk {
   /** Until when an order that is placed now holds its things. */
@@ -61,4 +78,8 @@ export interface OrderDesk {
   ): Promise<ThingsQuote>;
   /** Gives up what a quote says, at what it says. */
   giveUp(ctx: Ctx, tx: Tx, asked: GivingUp & { quote: number }): Promise<void>;
+  /** Lets no attempt at a payment of an order that is not paid be open: what is changed of it afterwards costs otherwise. Outside of any transaction. */
+  endAttempts(ctx: Ctx, asked: GivingUp): Promise<void>;
+  /** Changes things of an order, paid or not. */
+  change(ctx: Ctx, tx: Tx, asked: ThingsChange): Promise<ChangedThings>;
 }

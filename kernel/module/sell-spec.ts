@@ -62,9 +62,11 @@ export interface Changing {
   refs: readonly string[];
   /** At the desk: neither times of sale nor audiences count. */
   isDesk: boolean;
+  /** What waits for its money is changed at once; of what is paid, what comes stands beside it until the difference is covered. */
+  isPaid: boolean;
 }
 
-/** How an order of things can be changed once it is paid. */
+/** How an order of things can be changed. */
 export interface ChangeSpec {
   choices(ctx: Ctx, asked: Changing): Promise<Choices>;
   /** Makes what was chosen ready to be ordered, one thing for each taking and in their order; throws a refusal where something may not go or come. */
@@ -100,6 +102,8 @@ export interface SellSpec {
 export interface PaySpec {
   /** Ends what could still bring money before an order expires; false where it cannot yet, and the order waits. */
   close(ctx: Ctx, order: number): Promise<boolean>;
+  /** Whether something of it could bring money for an order that is locked, at this moment. */
+  isTrying?(ctx: Ctx, tx: Tx, order: number): Promise<boolean>;
   /** Whether transfers come and go by it, off the rows of the bank: then no desk books one by hand, which would count twice. */
   takesTransfers?(ctx: Ctx): Promise<boolean>;
   /** Whether a refund is on its way by it: then no desk may give it back, too. Holds it until the transaction ends. */

@@ -8,6 +8,15 @@ export const soldTo = (tx: Tx, shopId: number, key: string): Promise<StockLine[]
     [shopId, key],
   );
 
+/** The units of which some keys hold or have something. */
+export const unitsTakenBy = async (tx: Tx, shopId: number, keys: readonly string[]): Promise<number[]> =>
+  (
+    await tx.rows<{ unit: number }>(
+      `select distinct unit_id as unit from stock_claim where shop_id = $1 and key = any($2::uuid[]) and state <> 'free'`,
+      [shopId, keys],
+    )
+  ).map(({ unit }) => unit);
+
 /**
  * Lets one key have what another has of some units for good, without anybody coming in between: counted are they once, before and
  * after. The caller has their locks.

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
 import { payServerConfig } from './pay-server-config.ts';
 import { startPayServer } from './start-pay-server.ts';
 
@@ -8,12 +9,17 @@ if (path === undefined) {
   console.error('Usage: node tools/wechat-pay-server/main.ts <config.json>, see tools/wechat-pay-server/README.md');
   process.exit(2);
 }
-const parsed = payServerConfig.safeParse(JSON.parse(await readFile(path, 'utf8')));
+const parsed = z
+  .array(payServerConfig)
+  .min(1)
+  .safeParse([JSON.parse(await readFile(path, 'utf8'))].flat());
 if (!parsed.success) {
   for (const { path: place, message } of parsed.error.issues) console.error(`${path}: ${place.join('.')}: ${message}`);
   process.exit(2);
 }
-const server = await startPayServer(parsed.data);
+const [first, ...others] = parsed.data;
+if (first === undefined) process.exit(2);
+const server = await startPayServer(first, undefined, others);
 console.log(JSON.stringify({ url: server.url }));
 
 const stop = () => void server.stop().then(() => process.exit(0));

@@ -22,12 +22,17 @@ export interface PayServer {
 const TRIES = 15;
 
 /**
- * Starts a local WeChat Pay that speaks the protocol (API v3) to one merchant, for demo and tests; it listens on 127.0.0.1
- * alone and forgets everything when it stops. Rejects for a configuration of another shape and for a port that is taken.
+ * Starts a local WeChat Pay that speaks the protocol (API v3) to one merchant, or to further ones each by its number, for demo and tests; it
+ * listens on 127.0.0.1 alone and forgets everything when it stops. Rejects for a configuration of another shape and for a port that is taken.
  */
-export async function startPayServer(input: PayServerInput, now?: () => Date): Promise<PayServer> {
+export async function startPayServer(
+  input: PayServerInput,
+  now?: () => Date,
+  others: readonly PayServerInput[] = [],
+): Promise<PayServer> {
   const config = payServerConfig.parse(input);
   const world = new PayWorld(config, now);
+  const worlds = [world, ...others.map((other) => new PayWorld(payServerConfig.parse(other), now))];
   const stopping = new AbortController();
   let origin = '';
 
@@ -39,7 +44,7 @@ export async function startPayServer(input: PayServerInput, now?: () => Date): P
     await response.arrayBuffer();
     return response.status;
   };
-  world.send = (notice) =>
+  const send = (notice: PayNotice): void =>
     void (async () => {
       for (let tried = 0; tried < TRIES && !stopping.signal.aborted; tried += 1) {
         const status = await deliver(notice).catch(() => 0);
@@ -47,9 +52,10 @@ export async function startPayServer(input: PayServerInput, now?: () => Date): P
         await new Promise((resolve) => setTimeout(resolve, config.retryDelayMs).unref());
       }
     })();
+  for (const each of worlds) each.send = send;
 
   const server = createServer((incoming, outgoing) => {
-    answer(world, origin, incoming, outgoing).catch((error: unknown) => {
+    answer(worlds, origin, incoming, outgoing).catch((error: unknown) => {
       if (!stopping.signal.aborted) console.error('local WeChat Pay:', error);
       if (!outgoing.headersSent) outgoing.writeHead(500).end();
     });
@@ -71,8 +77,16 @@ export async function startPayServer(input: PayServerInput, now?: () => Date): P
   };
 }
 
+/** The merchant that a call says it is, else the first one, which refuses what is not signed by it. */
+function worldOf(worlds: readonly PayWorld[], { authorization = '' }: IncomingMessage['headers']): PayWorld {
+  const [, mchid] = /mchid="(\d+)"/.exec(authorization) ?? [];
+  const found = worlds.find(({ config }) => config.mchid === mchid) ?? worlds[0];
+  if (found === undefined) throw new Error('A local WeChat Pay knows one merchant at least.');
+  return found;
+}
+
 async function answer(
-  world: PayWorld,
+  worlds: readonly PayWorld[],
   origin: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -80,10 +94,11 @@ async function answer(
   const request = await readRequest(incoming, origin);
   const call = callOf(request.method, request.path);
   if (call === null) {
-    const { status, headers, body } = page(world, request.method, request.path);
+    const { status, headers, body } = page(worlds, request.method, request.path);
     outgoing.writeHead(status, headers).end(body);
     return;
   }
+  const world = worldOf(worlds, incoming.headers);
   const api: ApiRequest = { ...request, target: incoming.url ?? '/', headers: incoming.headers };
   const named = incoming.headers['wechatpay-serial'];
   const serial = typeof named === 'string' ? named : undefined;
@@ -115,8 +130,9 @@ async function answer(
 }
 
 /** What the payer's phone would show: the payments that wait, each with a button. */
-function page(world: PayWorld, method: string, path: string): HttpReply {
+function page(worlds: readonly PayWorld[], method: string, path: string): HttpReply {
   const number = /^\/pay\/([^/]+)$/.exec(path)?.[1];
+  const world = worlds.find(({ payments }) => number !== undefined && payments.has(number)) ?? worldOf(worlds, {});
   if (method === 'POST' && number !== undefined) {
     try {
       world.pay(number);
@@ -129,10 +145,12 @@ function page(world: PayWorld, method: string, path: string): HttpReply {
   if (method !== 'GET') return pageReply('405', '', 405);
   if (number !== undefined) return onePayment(world, number);
   if (path !== '/') return pageReply('404', '', 404);
-  const waiting = [...world.payments.values()].filter(({ state }) => state === 'NOTPAY').toReversed();
+  const waiting = worlds.flatMap((each) => [...each.payments.values()].map((payment) => ({ each, payment })));
   const list = waiting
+    .filter(({ payment }) => payment.state === 'NOTPAY')
+    .toReversed()
     .slice(0, 20)
-    .map(({ number: each }) => payForm(world, each))
+    .map(({ each, payment }) => payForm(each, payment.number))
     .join('');
   return pageReply('微信支付', list === '' ? '<p>没有等待支付的单 · nothing waits to be paid</p>' : list);
 }

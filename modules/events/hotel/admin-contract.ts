@@ -16,8 +16,19 @@ import {
 } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { DATUMS } from '../../../kernel/rules/geo.ts';
+import { Audience } from '../../content/envelope/contract.ts';
 import { PersonName } from '../../people/member/contract.ts';
-import { BEDS, BLOCK_STATES, GuestInput, MOST_GUESTS, STAY_SOURCES } from './contract.ts';
+import {
+  BEDS,
+  BLOCK_STATES,
+  CHANGE_REFUSALS,
+  ChangedStay,
+  GENDERS,
+  GuestInput,
+  MOST_GUESTS,
+  SHARE_REFUSALS,
+  STAY_SOURCES,
+} from './contract.ts';
 import { STAY_STATES } from './rules/stay-steps.ts';
 
 const path = '/api/admin/hotel';
@@ -136,6 +147,8 @@ export const BlockValues = z.object({
   roomId: id(),
   state: z.enum(BLOCK_STATES).default('tentative'),
   cutoffOn: orNone(day()).default(null),
+  audience: Audience.default('public'),
+  isShared: flag().default(false),
   commitPercent: int(0, 100).default(0),
   penaltyFen: int(0, 10_000_000).default(0),
   note: text(500).default(''),
@@ -154,6 +167,8 @@ export const blockRecord = recordContract({
     room: z.string(),
     state: z.enum(BLOCK_STATES),
     cutoffOn: z.string().nullable(),
+    audience: z.string(),
+    isShared: z.boolean(),
     nights: z.number(),
     ...counts,
     updatedAt: z.string(),
@@ -169,6 +184,38 @@ export const blockRecord = recordContract({
   sort: ['updatedAt', 'cutoffOn'],
   permissions: rights('hotel.block'),
   errors: ['hotel.block_sold', 'hotel.block_fixed', 'hotel.in_use', 'ALREADY_THERE'],
+});
+
+/** What staff write of nights that somebody has for nothing. */
+export const GrantValues = z.object({
+  conferenceId: id(),
+  memberId: id(),
+  arrivesOn: day(),
+  leavesOn: day(),
+  note: text(300).default(''),
+});
+
+/** Nights of conferences that somebody has for nothing. */
+export const grantRecord = recordContract({
+  name: 'hotel.grant',
+  path: `${path}/grant`,
+  row: z.object({
+    conferenceId: z.number(),
+    conference: z.string(),
+    memberId: z.number(),
+    member: PersonName,
+    arrivesOn: z.string(),
+    leavesOn: z.string(),
+    /** How many of these nights they have taken. */
+    used: z.number(),
+    updatedAt: z.string(),
+  }),
+  detail: z.object({ note: z.string() }),
+  input: GrantValues,
+  filters: { conferenceId: id(), memberId: id() },
+  sort: ['updatedAt'],
+  permissions: rights('hotel.grant'),
+  errors: ['hotel.days_wrong', 'hotel.grant_there', 'ALREADY_THERE'],
 });
 
 /** A night of a block on the board. */
@@ -219,7 +266,24 @@ const stayRow = {
   booker: PersonName.nullable(),
   orderCode: z.string().nullable(),
   priceFen: fen(),
+  /** The room that the desk gave it. */
+  number: z.string(),
+  /** It takes another one's place once its change is paid. */
+  isChange: z.boolean(),
 };
+
+/** A bed of a room that is shared, and who could have the other one. */
+const Bed = z.object({
+  id: z.number(),
+  room: z.string(),
+  in: z.string(),
+  out: z.string(),
+  guests: GuestNames,
+  gender: z.enum(GENDERS),
+  state: z.enum(STAY_STATES),
+  number: z.string(),
+  mate: z.number().nullable(),
+});
 
 const list = { conference: id(), hotel: id() };
 
@@ -304,6 +368,7 @@ export const hotelDesk = {
             phone: personal(z.string(), { mask: 'phone', plain: GUESTS_PLAIN }),
           }),
         ),
+        blockId: z.number(),
         /** Where its steps may lead now. */
         steps: z.array(z.enum(STAY_STATES)),
       }),
@@ -333,12 +398,14 @@ export const hotelDesk = {
       out: day(),
       guests: z.array(GuestInput).min(1).max(MOST_GUESTS),
       note: text(300).default(''),
+      /** Whose bed it is, where it is sold by the bed. */
+      gender: z.enum(GENDERS).optional(),
       onRequest: flag().default(false),
     }),
     output: z.object({ data: z.object({ id: z.number(), version: z.number() }) }),
     errors: [
       ...['NOT_FOUND', 'hotel.night_full', 'hotel.closed', 'hotel.days_wrong'],
-      ...['hotel.guests_many', 'hotel.guest_twice'],
+      ...['hotel.guests_many', 'hotel.guest_twice', 'hotel.gender_needed'],
     ],
   }),
   'hotel.stay.redate': endpoint({
@@ -354,6 +421,50 @@ export const hotelDesk = {
       ...['NOT_FOUND', 'VERSION_CONFLICT', 'hotel.night_full', 'hotel.closed', 'hotel.days_wrong'],
       ...['hotel.step', 'hotel.by_order', 'hotel.guest_twice'],
     ],
+  }),
+  'hotel.stay.change': endpoint({
+    method: 'POST',
+    path: `${path}/stay/change`,
+    access: { permission: 'hotel.stay.save' },
+    record: 'hotel.stay',
+    summary:
+      'Gives a stay that has an order other days or another room in it, also after the cut-off: at once where it is not paid, else beside it.',
+    input: z.object({ id: id(), version: version(), block: id(), in: day(), out: day() }),
+    output: z.object({ data: ChangedStay }),
+    errors: CHANGE_REFUSALS,
+  }),
+  'hotel.stay.assign': endpoint({
+    method: 'POST',
+    path: `${path}/stay/assign`,
+    access: { permission: 'hotel.stay.save' },
+    record: 'hotel.stay',
+    summary: 'Gives a stay a room of its hotel by its number, or takes it away; no room has two parties in one night.',
+    input: z.object({ id: id(), version: version(), number: line(20).default('') }),
+    output: z.object({ data: z.object({ id: z.number(), version: z.number() }) }),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'hotel.step', 'hotel.room_taken', 'ALREADY_TAKEN'],
+  }),
+  'hotel.share.pool': endpoint({
+    method: 'GET',
+    path: `${path}/share/pool`,
+    access: { permission: 'hotel.stay.view' },
+    summary: 'Who of a conference shares a room with whom, who has nobody yet, and with whom they could.',
+    input: z.object({ conference: id() }),
+    output: z.object({
+      data: z.object({
+        beds: z.array(Bed),
+        pairs: z.array(z.object({ id: z.number(), beds: z.array(Bed) })),
+      }),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  'hotel.share.pair': endpoint({
+    method: 'POST',
+    path: `${path}/share/pair`,
+    access: { permission: 'hotel.stay.save' },
+    summary: 'Lets two who found nobody share a room.',
+    input: z.object({ one: id(), other: id() }),
+    output: z.object({ data: z.object({ id: z.number() }) }),
+    errors: ['NOT_FOUND', ...SHARE_REFUSALS, 'hotel.share_asked'],
   }),
   'hotel.list.show': endpoint({
     method: 'GET',

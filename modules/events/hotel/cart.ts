@@ -13,7 +13,8 @@ const isWish = (input: unknown): input is z.output<typeof OrderItem> => OrderIte
 function refusalOf({ outcome, night, priceFen }: Exclude<TakenStay, { outcome: 'ok' }>): Refusal {
   if (outcome === 'price_changed') return hotelRefusals.price_changed({ price: moneyText(priceFen ?? 0) });
   if (outcome === 'night_full') return hotelRefusals.night_gone({ night: night ?? '' });
-  return outcome === 'guest_twice' ? hotelRefusals.guest_twice() : hotelRefusals.not_open();
+  const { guest_twice, not_for_you, gender_needed, not_open } = hotelRefusals;
+  return (outcome === 'closed' ? not_open : { guest_twice, not_for_you, gender_needed }[outcome])();
 }
 
 /** Rooms in the common cart (F4): each entry is a stay in one room, with those who sleep there. */

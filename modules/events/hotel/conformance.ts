@@ -33,12 +33,13 @@ const guests = (stage: Stage) => [{ name: stage.text('住客'), phone: '' }];
 const item = async (stage: Stage) => ({ rid: (await opened(stage)).block, ...DAYS, guests: guests(stage) });
 
 /** Somebody's room, ordered by them. */
-async function ordered(stage: Stage): Promise<{ id: number; version: number; as: Caller }> {
-  const items = [await item(stage)];
+async function ordered(stage: Stage): Promise<{ id: number; version: number; block: number; as: Caller }> {
+  const wish = await item(stage);
+  const items = [wish];
   const { caller: as } = await stage.newcomer();
   await stage.call('hotel.order', { items }, as);
   const [stay] = (await stage.call<Rows>('hotel.orders', {}, as)).data;
-  return { id: stay?.id ?? 0, version: stay?.version ?? 0, as };
+  return { id: stay?.id ?? 0, version: stay?.version ?? 0, block: wish.rid, as };
 }
 
 /** A room that the desk booked. */
@@ -46,6 +47,29 @@ async function booked(stage: Stage) {
   const { block, conference, hotel } = await opened(stage);
   const { data } = await stage.call<Made>('hotel.stay.book', { block, ...DAYS, guests: guests(stage) });
   return { ...data, conference, hotel };
+}
+
+/** Two people with a bed each, and the code of the second. */
+async function twoBeds(stage: Stage) {
+  const { block, version, conference } = await opened(stage);
+  const shown = await stage.call<{ data: object }>('hotel.block.show', { id: block });
+  await stage.call('hotel.block.save', { ...shown.data, id: block, version, isShared: true });
+  const bed = async () => {
+    const { caller: as } = await stage.newcomer();
+    const wish = { rid: block, ...DAYS, guests: guests(stage), gender: 'female' };
+    const made = await stage.call<{ data: { code: string; amount: number } }>('hotel.order', { items: [wish] }, as);
+    const [stay] = (await stage.call<{ data: { id: number; share: { code: string } }[] }>('hotel.orders', {}, as)).data;
+    return { id: stay?.id ?? 0, code: stay?.share.code ?? '', order: made.data, as };
+  };
+  return { conference, one: await bed(), other: await bed() };
+}
+
+/** The same, where the first has asked the second. */
+async function asking(stage: Stage) {
+  const both = await twoBeds(stage);
+  const asked = { id: both.one.id, code: both.other.code };
+  const { data } = await stage.call<{ data: { id: number } }>('hotel.shareAsk', asked, both.one.as);
+  return { ...both, share: data.id };
 }
 
 /** A successful call of each operation of the hotels. */
@@ -62,6 +86,31 @@ export const examples: Examples = {
     ...{ conferenceId: await stage.one('conference.conference'), roomId: (await stage.make('hotel.room')).id },
     ...{ cutoffOn: '2099-04-17', commitPercent: 70, penaltyFen: 30_000, note: stage.text('备注') },
   }),
+  'hotel.grant.save': async (stage) => ({
+    ...{ conferenceId: await stage.one('conference.conference'), memberId: (await stage.newcomer()).member.id },
+    ...{ arrivesOn: DAYS.in, leavesOn: DAYS.out, note: stage.text('备注') },
+  }),
+  'hotel.shareAsk': async (stage) => {
+    const { one, other } = await twoBeds(stage);
+    return new PreparedCall({ id: one.id, code: other.code }, { as: one.as });
+  },
+  'hotel.shareAnswer': async (stage) => {
+    const { other, share } = await asking(stage);
+    return new PreparedCall({ id: other.id, share, agrees: true }, { as: other.as });
+  },
+  'hotel.shareLeave': async (stage) => {
+    const { one } = await asking(stage);
+    return new PreparedCall({ id: one.id }, { as: one.as });
+  },
+  'hotel.share.pool': async (stage) => ({ conference: (await twoBeds(stage)).conference }),
+  'hotel.share.pair': async (stage) => {
+    const { one, other } = await twoBeds(stage);
+    return { one: one.id, other: other.id };
+  },
+  'hotel.stay.assign': async (stage) => {
+    const { id, version } = await booked(stage);
+    return { id, version, number: '1208' };
+  },
   'hotel.brief': async (stage) => ({ conference: (await opened(stage)).conference }),
   'hotel.ofConference': async (stage) => ({ id: (await opened(stage)).conference }),
   'hotel.detail': async (stage) => {
@@ -76,6 +125,18 @@ export const examples: Examples = {
   'hotel.rename': async (stage) => {
     const { id, version, as } = await ordered(stage);
     return new PreparedCall({ id, version, guests: guests(stage) }, { as });
+  },
+  'hotel.instead': async (stage) => {
+    const { id, as } = await ordered(stage);
+    return new PreparedCall({ id, in: DAYS.in, out: '2099-05-04' }, { as });
+  },
+  'hotel.change': async (stage) => {
+    const { id, version, block: rid, as } = await ordered(stage);
+    return new PreparedCall({ id, version, rid, in: DAYS.in, out: '2099-05-04' }, { as });
+  },
+  'hotel.stay.change': async (stage) => {
+    const { id, version, block } = await ordered(stage);
+    return { id, version, block, in: DAYS.in, out: '2099-05-04' };
   },
   'hotel.quote': async (stage) => {
     const { id, as } = await ordered(stage);

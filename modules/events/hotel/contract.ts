@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, int, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
 import { STAY_STATES } from './rules/stay-steps.ts';
 
 /** How a room is slept in. */
@@ -11,12 +11,28 @@ export type BedKind = (typeof BEDS)[number];
 export const BLOCK_STATES = ['tentative', 'definite', 'closed'] as const;
 export type BlockState = (typeof BLOCK_STATES)[number];
 
+/** Whose a bed is, where two share a room. */
+export const GENDERS = ['female', 'male'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** How far it has come that two share a room. */
+export const SHARE_STATES = ['asked', 'agreed', 'refused', 'ended'] as const;
+export type ShareState = (typeof SHARE_STATES)[number];
+
 /** Where a stay was booked. */
 export const STAY_SOURCES = ['site', 'desk'] as const;
 export type StaySource = (typeof STAY_SOURCES)[number];
 
-/** What can become of a wish: it stands, costs otherwise by now, has a night without room, is not sold, or names somebody who sleeps elsewhere then. */
-export const OUTCOMES = ['ok', 'price_changed', 'night_full', 'closed', 'guest_twice'] as const;
+/** What can become of a wish: it stands, costs otherwise by now, has a night without room, is not sold, names somebody who sleeps elsewhere then, is for others, or does not say whose bed it is. */
+export const OUTCOMES = [
+  'ok',
+  'price_changed',
+  'night_full',
+  'closed',
+  'guest_twice',
+  'not_for_you',
+  'gender_needed',
+] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Most rooms of one order, and most nights of one stay. */
@@ -82,6 +98,10 @@ export const RoomOffer = z.object({
   cutoffOn: z.string().nullable(),
   /** Whether it can be booked today. */
   isOpen: z.boolean(),
+  /** It is for certain people alone, such as who is registered. */
+  isRestricted: z.boolean(),
+  /** It is sold by the bed: two who agree share a room. */
+  isShared: z.boolean(),
   nights: z.array(z.object({ night: z.string(), priceFen: fen(), left: z.number() })),
 });
 export type RoomOffer = z.output<typeof RoomOffer>;
@@ -112,16 +132,79 @@ export const OwnStay = z.object({
   guests: z.array(z.object({ name: z.string(), phone: z.string() })),
   state: z.enum(STAY_STATES),
   priceFen: fen(),
+  /** The room that they were given, as soon as they were. */
+  number: z.string(),
   /** What would be kept of it today. */
   keptFen: fen(),
   /** Its order, and where that is found; null where it has none. */
   order: z
     .object({ code: z.string(), path: z.string(), state: z.string(), holdUntil: z.string().nullable() })
     .nullable(),
+  /** Where it is a bed: whose, by which code somebody asks to share its room, and how far that has come; null for a room of one's own. */
+  share: z
+    .object({
+      gender: z.enum(GENDERS),
+      code: z.string(),
+      /** The agreement, or who asks; null where there is none. */
+      id: z.number().nullable(),
+      stands: z.enum(['loose', 'asking', 'asked', 'agreed']),
+      /** Who sleeps in the other bed, or asks to. */
+      other: z.string(),
+    })
+    .nullable(),
+  /** What is to take its place once that is paid. */
+  waiting: z.object({ hotel: z.string(), room: z.string(), in: z.string(), out: z.string() }).nullable(),
   canRename: z.boolean(),
   canCancel: z.boolean(),
+  canChange: z.boolean(),
 });
 export type OwnStay = z.output<typeof OwnStay>;
+
+/** What a stay could have in its place for some days. */
+export const InsteadOffer = z.object({
+  /** Number of its block. */
+  rid: z.number(),
+  room: z.string(),
+  isCurrent: z.boolean(),
+  /** All of it: nights that the stay has already cost what they cost then. */
+  priceFen: fen(),
+  /** The first of the new nights without room; null where it can be had. */
+  fullOn: z.string().nullable(),
+});
+export type InsteadOffer = z.output<typeof InsteadOffer>;
+
+/** What became of a change: it holds already, or waits at its order for the difference or a yes. */
+export const ChangedStay = z.object({
+  path: z.string(),
+  isDone: z.boolean(),
+  dueFen: fen(),
+  backFen: fen(),
+  keptFen: fen(),
+});
+
+/** Why a stay has no other days or room. */
+export const CHANGE_REFUSALS = [
+  ...[
+    'NOT_FOUND',
+    'VERSION_CONFLICT',
+    'hotel.unsold',
+    'hotel.no_order',
+    'hotel.days_wrong',
+    'hotel.not_open',
+    'hotel.night_gone',
+  ],
+  ...[
+    'hotel.guests_many',
+    'hotel.guest_twice',
+    'hotel.not_for_you',
+    'hotel.step',
+    'hotel.moved',
+    'order.step',
+    'order.full',
+    'order.change_open',
+  ],
+  ...['order.contested', 'order.being_paid', 'order.hold_over'],
+];
 
 /** One room of an order: for which nights, who sleeps there, and what its reader was shown. */
 export const OrderItem = z.object({
@@ -129,10 +212,16 @@ export const OrderItem = z.object({
   in: day(),
   out: day(),
   guests: z.array(GuestInput).min(1).max(MOST_GUESTS),
+  /** Whose bed it is, where it is sold by the bed. */
+  gender: z.enum(GENDERS).optional(),
   /** What it costs as far as the caller knows; nothing is sold by it, a difference is told. */
   priceFen: int(0, 1_000_000_000).optional(),
 });
 export type OrderItem = z.output<typeof OrderItem>;
+
+const sharing = z.object({ data: z.object({ id: z.number(), state: z.enum(SHARE_STATES) }) });
+/** Why two do not share a room. */
+export const SHARE_REFUSALS = ['hotel.share_taken', 'hotel.share_gender', 'hotel.share_differs'];
 
 /** What guests of a conference ask of its hotels. */
 export const hotel = {
@@ -229,6 +318,52 @@ export const hotel = {
     input: z.object({ id: id(), version: int(1, 2_147_483_647), guests: z.array(GuestInput).min(1).max(MOST_GUESTS) }),
     output: z.object({ data: z.object({ id: z.number(), version: z.number() }) }),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'hotel.fixed', 'hotel.guests_many', 'hotel.guest_twice'],
+  }),
+  'hotel.instead': endpoint({
+    method: 'GET',
+    path: '/api/front/hotel/order/instead',
+    access: 'member',
+    summary: 'What an own room could be instead for some days: each room of its conference with what it would cost.',
+    input: z.object({ id: id(), in: day(), out: day() }),
+    output: z.object({ data: z.object({ priceFen: fen(), rooms: z.array(InsteadOffer) }) }),
+    errors: ['NOT_FOUND', 'hotel.days_wrong'],
+  }),
+  'hotel.change': endpoint({
+    method: 'POST',
+    path: '/api/front/hotel/order/change',
+    access: 'member',
+    summary:
+      'Gives an own room other days or another room in its order: at once where it is not paid; else it stands as it was until the difference is paid, or confirmed.',
+    input: z.object({ id: id(), version: int(1, 2_147_483_647), rid: id(), in: day(), out: day() }),
+    output: z.object({ data: ChangedStay }),
+    errors: CHANGE_REFUSALS,
+  }),
+  'hotel.shareAsk': endpoint({
+    method: 'POST',
+    path: '/api/front/hotel/share/ask',
+    access: 'member',
+    summary: 'Asks whoever has a bed of the same type and nights, by the code that they told, to share a room.',
+    input: z.object({ id: id(), code: line(20, 4) }),
+    output: sharing,
+    errors: [...['NOT_FOUND', 'TOO_MANY'], ...SHARE_REFUSALS, 'hotel.share_unknown', 'hotel.share_asked'],
+  }),
+  'hotel.shareAnswer': endpoint({
+    method: 'POST',
+    path: '/api/front/hotel/share/answer',
+    access: 'member',
+    summary: 'Says yes or no to somebody who asks to share a room.',
+    input: z.object({ id: id(), share: id(), agrees: flag() }),
+    output: sharing,
+    errors: ['NOT_FOUND', ...SHARE_REFUSALS, 'hotel.share_over'],
+  }),
+  'hotel.shareLeave': endpoint({
+    method: 'POST',
+    path: '/api/front/hotel/share/leave',
+    access: 'member',
+    summary: 'Shares an own bed’s room no more, or takes the question back.',
+    input: z.object({ id: id() }),
+    output: z.object({}),
+    errors: ['NOT_FOUND'],
   }),
   'hotel.quote': endpoint({
     method: 'POST',

@@ -10,7 +10,7 @@ import { fileNumbers } from '../../platform/file/public.ts';
 import { bookStay } from './commands/book-stay.ts';
 import { placeTaken } from './commands/order-stays.ts';
 import { takeStays } from './commands/take-stays.ts';
-import { BEDS, BLOCK_STATES } from './contract.ts';
+import { BEDS, BLOCK_STATES, GENDERS } from './contract.ts';
 import { dayAfter } from './rules/nights.ts';
 
 const Both = z.strictObject({ zh: z.string(), en: z.string() });
@@ -27,12 +27,20 @@ const Room = z.strictObject({
   /** Rooms of each night, from the evening before the conference on. */
   rooms: z.array(z.number()),
   state: z.enum(BLOCK_STATES).default('definite'),
+  /** Sold by the bed. */
+  isShared: z.boolean().default(false),
   cutoffDaysBefore: z.number(),
   commitPercent: z.number().default(0),
   penalty: z.number().default(0),
 });
 /** A room that somebody has: `from` counts from the evening before the conference on. */
-const Stay = z.strictObject({ room: z.string(), from: z.number(), nights: z.number(), guests: z.array(z.string()) });
+const Stay = z.strictObject({
+  room: z.string(),
+  from: z.number(),
+  nights: z.number(),
+  guests: z.array(z.string()),
+  gender: z.enum(GENDERS).optional(),
+});
 const Demo = z.strictObject({
   conference: z.string(),
   hotels: z.array(
@@ -64,7 +72,7 @@ const HOTEL = `INSERT INTO hotel (name, name_en, about, about_en, address, addre
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`;
 const ROOM = `INSERT INTO hotel_room (hotel_id, name, name_en, about, about_en, bed, breakfasts, sleeps, area, position)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`;
-const BLOCK = `INSERT INTO hotel_block (conference_id, room_id, state, cutoff_on, commit_percent, penalty_fen) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`;
+const BLOCK = `INSERT INTO hotel_block (conference_id, room_id, state, cutoff_on, commit_percent, penalty_fen, is_shared) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`;
 const NIGHT = 'INSERT INTO hotel_night (block_id, night, price_fen, allotment, unit_id) VALUES ($1, $2, $3, $4, $5)';
 
 /** Makes the hotels with their blocks; answers the numbers of the blocks by the keys of their rooms. */
@@ -89,6 +97,7 @@ async function plantHotels(ctx: Ctx, { hotels }: Demo, conference: Conference): 
         const cutoffOn = dayAfter(conference.startsOn, -type.cutoffDaysBefore);
         const block = await added(BLOCK, [
           ...[conference.id, room, type.state, cutoffOn, type.commitPercent, type.penalty * 100],
+          type.isShared,
         ]);
         blocks.set(type.key, block);
         for (const [evening, rooms] of type.rooms.entries()) {
@@ -127,7 +136,7 @@ async function plantStays(
     if (member === null || ctx.services.registry.orderDesk(ctx.shop) === null) continue;
     const entries = rooms.map((stay) => ({
       rid: blocks.get(stay.room) ?? 0,
-      input: { ...daysOf(conference, stay), guests: guestsOf(stay.guests) },
+      input: { ...daysOf(conference, stay), guests: guestsOf(stay.guests), gender: stay.gender },
     }));
     await ctx.db.write(async (tx) => placeTaken(ctx, tx, member.id, await takeStays(ctx, tx, member.id, entries)));
   }

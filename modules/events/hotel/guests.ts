@@ -23,12 +23,13 @@ export function sharesGuest(one: GuestStay, other: GuestStay): boolean {
   return one.guests.some((guest) => there.has(keyOf(guest)));
 }
 
-const OWN = `SELECT id, arrives_on::text AS "in", leaves_on::text AS out, guests FROM hotel_stay
+const OWN = `SELECT id, arrives_on::text AS "in", leaves_on::text AS out, guests, replaces_id AS "replacesId" FROM hotel_stay
   WHERE shop_id = $1 AND member_id = $2 AND state = ANY($3) AND leaves_on > $4::date AND arrives_on < $5::date LIMIT 500`;
-const ALL = `SELECT id, arrives_on::text AS "in", leaves_on::text AS out, guests FROM hotel_stay
+const ALL = `SELECT id, arrives_on::text AS "in", leaves_on::text AS out, guests, replaces_id AS "replacesId" FROM hotel_stay
   WHERE shop_id = $1 AND conference_id = $2 AND state = ANY($3) AND leaves_on > $4::date AND arrives_on < $5::date LIMIT 20000`;
 
-type Kept = GuestStay & { id: number };
+/** With the one whose place it is to take. */
+type Kept = GuestStay & { id: number; replacesId: number | null };
 
 /**
  * Lets whoever says next who sleeps where, for a member or at the desk of a conference, wait until this transaction ends: two at once would

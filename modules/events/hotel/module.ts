@@ -14,6 +14,7 @@ import { hotelRefusals } from './refusals.ts';
 import { hotelRetention } from './retention.ts';
 import { hotelRoutes } from './routes.ts';
 import { STAY } from './rules/cart.ts';
+import { shareSteps } from './rules/share-steps.ts';
 import { hotelSettingGroups, hotelSettings } from './settings.ts';
 import { staySeller } from './sold-stay.ts';
 
@@ -59,6 +60,7 @@ const parts = recordParts('hotel.hotel', {
 
 const rooms = { zh: '房型', en: 'Types of rooms' };
 const blocks = { zh: '房块', en: 'Blocks of rooms' };
+const grants = { zh: '免费间夜', en: 'Nights for nothing' };
 
 export default defineModule({
   ...parts,
@@ -69,6 +71,7 @@ export default defineModule({
     ...parts.permissions,
     ...may('hotel.room', '房型', 'types of rooms'),
     ...may('hotel.block', '房块', 'blocks of rooms'),
+    ...may('hotel.grant', '免费间夜', 'nights for nothing'),
     'hotel.stay.view': { label: { zh: '查看住宿预订', en: 'See stays' } },
     'hotel.stay.save': { label: { zh: '人工预订与办理入住', en: 'Book by hand, and lead stays on' } },
     'hotel.stay.export': { label: { zh: '导出住宿预订与入住名单', en: 'Export stays and rooming lists' } },
@@ -101,6 +104,16 @@ export default defineModule({
       permission: 'hotel.stay.view',
     },
     {
+      ...{ face: 'backend', group: 'hospitality', path: 'hotel-grants', order: 76, label: grants },
+      permission: 'hotel.grant.view',
+      create: { label: { zh: '新建免费间夜', en: 'Give nights for nothing' }, permission: 'hotel.grant.save' },
+    },
+    {
+      ...{ face: 'backend', group: 'hospitality', path: 'hotel-sharing', order: 77 },
+      label: { zh: '合住总板', en: 'Sharing board' },
+      permission: 'hotel.stay.view',
+    },
+    {
       ...{ face: 'backend', group: 'hospitality', path: 'hotel-lists', order: 75 },
       label: { zh: '入住名单', en: 'Rooming lists' },
       permission: 'hotel.stay.view',
@@ -112,6 +125,8 @@ export default defineModule({
     { face: 'backend', path: 'hotel-blocks/:id?', file: 'backend/block-list.tsx', permission: 'hotel.block.view' },
     { face: 'backend', path: 'hotel-board', file: 'backend/board.tsx', permission: 'hotel.block.view' },
     { face: 'backend', path: 'hotel-stays/:id?', file: 'backend/stay-list.tsx', permission: 'hotel.stay.view' },
+    { face: 'backend', path: 'hotel-sharing', file: 'backend/share-board.tsx', permission: 'hotel.stay.view' },
+    { face: 'backend', path: 'hotel-grants/:id?', file: 'backend/grant-list.tsx', permission: 'hotel.grant.view' },
     { face: 'backend', path: 'hotel-lists', file: 'backend/rooming-list.tsx', permission: 'hotel.stay.view' },
   ],
   fileUses: [
@@ -166,10 +181,21 @@ export default defineModule({
   consequences: { 'hotel.stay': calledOffStays, 'hotel.block': calledOffBlocks },
   notices: hotelNotices,
   selects: { 'hotel.hotel': selectHotels, 'hotel.room': selectRooms, 'hotel.block': selectBlocks },
-  personRows: { 'hotel_stay.member_id': { merge: 'moves', removal: 'goes' } },
+  personRows: {
+    'hotel_stay.member_id': { merge: 'moves', removal: 'goes' },
+    'hotel_grant.member_id': { merge: 'moves', removal: 'goes' },
+  },
+  steps: { hotel_share: shareSteps },
+  refers: {
+    'hotel_stay.share_id': 'hotel_share',
+    'hotel_stay.room_hotel': 'hotel',
+    'hotel_stay.replaces_id': 'hotel_stay',
+    'hotel_stay.root_id': 'hotel_stay',
+  },
   archive: [
     { table: 'hotel_stay', isOfPeople: true },
     { table: 'hotel_list', isOfPeople: true },
+    { table: 'hotel_grant', isOfPeople: true },
   ],
   retention: hotelRetention,
   jobs: [

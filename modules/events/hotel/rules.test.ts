@@ -6,11 +6,14 @@ import { percentOf } from '../../../kernel/rules/refund-ladder.ts';
 import { touchNight } from './frontend/parts/stay-days.ts';
 import { sharesGuest } from './guests.ts';
 import { attritionOf } from './rules/attrition.ts';
+import { autoPairs, type LooseBed } from './rules/auto-pair.ts';
 import { isStay } from './rules/cart.ts';
+import { changedDays, changeKey, mayReplace, nightPrices } from './rules/changed-stay.ts';
 import { pasteGrid } from './rules/grid-paste.ts';
 import { keptPercent } from './rules/ladder.ts';
 import { type ListedStay, listChanges } from './rules/list-changes.ts';
 import { dayAfter, isOverlapping, nightsOf } from './rules/nights.ts';
+import { shareSteps } from './rules/share-steps.ts';
 import { staySteps } from './rules/stay-steps.ts';
 import { keptOf } from './sold-stay.ts';
 
@@ -97,10 +100,11 @@ test('H3 one guest sleeps in one room a night: names are told apart by phones', 
 test('H4 every pair of states: nothing leads back from where a room is given up, and orders move no guest', () => {
   const { states, steps } = staySteps;
   expect(states.filter((from) => !states.some((to) => staySteps.may(from, to, 'staff')))).toEqual([
-    ...['held', 'out', 'cancelled', 'released'],
+    ...['held', 'out', 'cancelled', 'released', 'changed'],
   ]);
   expect(steps.filter(({ roles }) => roles.includes('order')).map(({ from, to }) => `${from} ${to}`)).toEqual([
-    ...['held confirmed', 'held released', 'released confirmed', 'confirmed cancelled'],
+    ...['held confirmed', 'held released', 'released confirmed', 'held in_house', 'released in_house'],
+    ...['confirmed changed', 'in_house changed', 'confirmed cancelled'],
   ]);
 });
 
@@ -195,4 +199,61 @@ test('a touch begins a stay, the next one behind it ends it', () => {
   expect(first).toEqual({ in: '2027-06-02', out: '2027-06-03' });
   expect(touchNight(first, '2027-06-04')).toEqual({ in: '2027-06-02', out: '2027-06-05' });
   expect(touchNight(first, '2027-06-01')).toEqual({ in: '2027-06-01', out: '2027-06-02' });
+});
+
+describe('H7 who could share a room', () => {
+  const bed = (id: number, more: Partial<LooseBed> = {}): LooseBed => ({
+    ...{ id, block: 1, gender: 'female', in: '2027-06-01', out: '2027-06-03', ...more },
+  });
+  test('those who booked first with each other, of one type, in the same nights, of the same gender, each with one', () => {
+    const beds = [
+      bed(5),
+      bed(1),
+      bed(2, { gender: 'male' }),
+      bed(3, { out: '2027-06-04' }),
+      bed(4, { block: 2 }),
+      bed(6),
+    ];
+    expect([...autoPairs(beds)]).toEqual([
+      [1, 5],
+      [5, 1],
+    ]);
+  });
+
+  test('every pair of states: who asks takes back, who is asked says yes or no, and what is over stays over', () => {
+    expect(
+      shareSteps.steps.filter(({ roles }) => roles.includes('asking')).map(({ from, to }) => `${from} ${to}`),
+    ).toEqual([...['asked ended', 'agreed ended']]);
+    for (const from of ['refused', 'ended'] as const) {
+      for (const to of shareSteps.states) expect(shareSteps.may(from, to, 'system')).toBe(false);
+    }
+  });
+});
+
+describe('C4 a stay that is changed', () => {
+  test('is named by its block and days, and by nothing else', () => {
+    const days = { block: 12, in: '2027-06-01', out: '2027-06-04' };
+    expect(changedDays(changeKey(days))).toEqual(days);
+    for (const key of ['', '0/2027-06-01/2027-06-04', '12/2027-02-30/2027-06-04', '12/2027-06-01', '12/2027-06-01/x']) {
+      expect(changedDays(key)).toBeNull();
+    }
+  });
+
+  test('costs for each night what it cost then; of before that was kept, as much in each, and the whole in all', () => {
+    const stay = { in: '2027-06-01', out: '2027-06-04', priceFen: 1000, nightFens: [500, 300, 200] };
+    expect([...nightPrices(stay).values()]).toEqual([500, 300, 200]);
+    expect([...nightPrices({ ...stay, nightFens: [] }).values()]).toEqual([334, 333, 333]);
+    expect([...nightPrices({ ...stay, priceFen: 0, nightFens: [] }).values()]).toEqual([0, 0, 0]);
+  });
+
+  test('may take a place that is to come, or where its guest is, from the same day on', () => {
+    const old = { blockId: 1, in: '2027-06-01', out: '2027-06-03' };
+    const next = { block: 1, in: '2027-06-01', out: '2027-06-04' };
+    expect(mayReplace({ ...old, state: 'confirmed' }, { ...next, block: 2 })).toBe(true);
+    expect(mayReplace({ ...old, state: 'in_house' }, next)).toBe(true);
+    expect(mayReplace({ ...old, state: 'in_house' }, { ...next, in: '2027-06-02' })).toBe(false);
+    for (const state of ['out', 'no_show', 'cancelled', 'changed'] as const) {
+      expect(mayReplace({ ...old, state }, next)).toBe(false);
+    }
+  });
 });

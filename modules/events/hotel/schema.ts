@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
+  customType,
   date,
   doublePrecision,
   index,
@@ -12,6 +14,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
@@ -28,7 +31,7 @@ import { member } from '../../../kernel/identity/schema.ts';
 import type { Datum } from '../../../kernel/rules/geo.ts';
 import { stockUnit } from '../../../kernel/stock/schema.ts';
 import { conference } from '../conference/public.ts';
-import type { BedKind, BlockState, Guest, StaySource } from './contract.ts';
+import type { BedKind, BlockState, Gender, Guest, ShareState, StaySource } from './contract.ts';
 import type { ListedStay } from './rules/list-changes.ts';
 import type { StayState } from './rules/stay-steps.ts';
 
@@ -107,6 +110,10 @@ export const hotelBlock = pgTable(
     state: text('state').$type<BlockState>().notNull().default('tentative'),
     /** The last day on which everybody may book; from the next one on only staff do (H5). */
     cutoffOn: date('cutoff_on', { mode: 'string' }),
+    /** Who may book of it by themselves (H6): an audience as content has it. */
+    audience: text('audience').notNull().default('public'),
+    /** It is sold by the bed: each stay is one, and two who agree have one room (H7). */
+    isShared: boolean('is_shared').notNull().default(false),
     /** When what was not sold went back to the hotel. */
     releasedAt: moment('released_at'),
     /** Per cent of the nights that were promised to the hotel, and what each that is not sold costs (H11). */
@@ -154,6 +161,8 @@ export const hotelNight = pgTable(
   ],
 );
 
+const days = customType<{ data: string }>({ dataType: () => 'daterange' });
+
 /** Somebody's stay in one room of a block. */
 export const hotelStay = pgTable(
   'hotel_stay',
@@ -175,8 +184,25 @@ export const hotelStay = pgTable(
     /** Under which its nights are held and sold. */
     stockKey: uuid('stock_key').notNull(),
     orderCode: text('order_code'),
-    /** What it cost when it was taken. */
+    /** Whose bed it is where it is sold by the bed: only of the same may share a room; and by which code another one asks to. */
+    gender: text('gender').$type<Gender>(),
+    shareCode: text('share_code'),
+    /** The agreement by which it shares a room; null where it has one to itself, or nobody yet. */
+    shareId: reference('share_id'),
+    /** The room that the desk gave it, by its number in its hotel (H9). */
+    roomHotel: reference('room_hotel'),
+    roomNumber: text('room_number').notNull().default(''),
+    /** Those who share a room are one party; of two parties none has a room in a night that the other has it. */
+    party: bigint('party', { mode: 'number' }).generatedAlwaysAs(sql`coalesce(share_id, -id)`),
+    span: days('span').generatedAlwaysAs(
+      sql`case when room_number <> '' and state in ('confirmed', 'in_house', 'out') then daterange(arrives_on, leaves_on) end`,
+    ),
+    /** What it cost when it was taken, and each of its nights in their order: those that a change leaves it cost as much again (C4). */
     priceFen: bigint('price_fen', { mode: 'number' }).notNull(),
+    nightFens: jsonb('night_fens').$type<number[]>().notNull().default([]),
+    /** The stay whose place it is to take once its change is paid, and the first of them all: hotels know it by that. */
+    replacesId: reference('replaces_id'),
+    rootId: reference('root_id'),
     note: text('note').notNull().default(''),
     version: version(),
     ...stamps(),
@@ -187,11 +213,61 @@ export const hotelStay = pgTable(
     index('hotel_stay_own').on(table.shopId, table.memberId, table.arrivesOn, table.id),
     index('hotel_stay_of_conference').on(table.shopId, table.conferenceId, table.arrivesOn, table.id),
     index('hotel_stay_of_block').on(table.shopId, table.blockId, table.arrivesOn),
+    index('hotel_stay_instead').on(table.shopId, table.replacesId).where(sql`replaces_id is not null`),
+    index('hotel_stay_share').on(table.shopId, table.shareId).where(sql`share_id is not null`),
+    index('hotel_stay_code').on(table.shopId, table.shareCode).where(sql`share_code is not null`),
     index('hotel_stay_arrivals').on(table.shopId, table.arrivesOn, table.id),
     check('hotel_stay_days', sql`arrives_on < leaves_on`),
     namesRow('hotel_stay_conference_fk', [table.shopId, table.conferenceId], conference),
     namesRow('hotel_stay_block_fk', [table.shopId, table.blockId], hotelBlock),
     namesRow('hotel_stay_member_fk', [table.shopId, table.memberId], member),
+  ],
+);
+
+/** That two who have a bed each share a room: asked by one, and agreed to by the other (H7). */
+export const hotelShare = pgTable(
+  'hotel_share',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    blockId: reference('block_id').notNull(),
+    askingId: reference('asking_id').notNull(),
+    askedId: reference('asked_id').notNull(),
+    state: text('state').$type<ShareState>().notNull(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('hotel_share_open').on(table.shopId, table.askingId).where(sql`state in ('asked', 'agreed')`),
+    index('hotel_share_asked').on(table.shopId, table.askedId),
+    check('hotel_share_two', sql`asking_id <> asked_id`),
+    namesRow('hotel_share_asking_fk', [table.shopId, table.askingId], hotelStay).onDelete('cascade'),
+    namesRow('hotel_share_asked_fk', [table.shopId, table.askedId], hotelStay).onDelete('cascade'),
+  ],
+);
+
+/** Nights of a conference that somebody has for nothing, such as an expert by their tasks (H6): one room a night, in whichever they book. */
+export const hotelGrant = pgTable(
+  'hotel_grant',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    conferenceId: reference('conference_id').notNull(),
+    memberId: reference('member_id').notNull(),
+    arrivesOn: date('arrives_on', { mode: 'string' }).notNull(),
+    leavesOn: date('leaves_on', { mode: 'string' }).notNull(),
+    note: text('note').notNull().default(''),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('hotel_grant_once').on(table.shopId, table.conferenceId, table.memberId),
+    index('hotel_grant_of').on(table.shopId, table.memberId),
+    index('hotel_grant_changed').on(table.shopId, table.updatedAt, table.id),
+    check('hotel_grant_days', sql`arrives_on < leaves_on`),
+    namesRow('hotel_grant_conference_fk', [table.shopId, table.conferenceId], conference),
+    namesRow('hotel_grant_member_fk', [table.shopId, table.memberId], member),
   ],
 );
 

@@ -6,10 +6,15 @@ import { formatDate } from '../../../kernel/rules/date-format.ts';
 import { daysBetween } from '../../../kernel/rules/days-between.ts';
 import { ladderDates } from '../../../kernel/rules/ladder-dates.ts';
 import { percentOf } from '../../../kernel/rules/refund-ladder.ts';
+import { stayChange } from './change-stays.ts';
+import { leaveShare } from './commands/leave-share.ts';
+import { lockBeds } from './commands/lock-beds.ts';
 import type { SoldNight } from './queries/blocks-to-sell.ts';
+import { mayReplace, nightPrices } from './rules/changed-stay.ts';
 import { keptPercent, type Rung } from './rules/ladder.ts';
 import { nightsOf } from './rules/nights.ts';
 import { type StayState, staySteps } from './rules/stay-steps.ts';
+import { stayTitle } from './rules/stay-title.ts';
 
 interface SoldStay {
   id: number;
@@ -20,6 +25,9 @@ interface SoldStay {
   in: string;
   out: string;
   priceFen: number;
+  nightFens: number[];
+  /** The one whose place it is to take, as that stands. */
+  old: { state: StayState; blockId: number; in: string; out: string } | null;
   room: string;
   roomEn: string;
   timeZone: string;
@@ -28,7 +36,9 @@ interface SoldStay {
 }
 
 const SQL = `SELECT s.id, s.block_id AS "blockId", b.version, s.state, s.stock_key AS key, s.arrives_on::text AS "in", s.leaves_on::text AS out,
-    s.price_fen AS "priceFen", h.name || ' · ' || r.name AS room,
+    s.price_fen AS "priceFen", s.night_fens AS "nightFens",
+    (SELECT json_build_object('state', o.state, 'blockId', o.block_id, 'in', o.arrives_on::text, 'out', o.leaves_on::text) FROM hotel_stay o
+      WHERE o.shop_id = s.shop_id AND o.id = s.replaces_id) AS old, h.name || ' · ' || r.name AS room,
     coalesce(nullif(h.name_en, ''), h.name) || ' · ' || coalesce(nullif(r.name_en, ''), r.name) AS "roomEn", c.time_zone AS "timeZone", c.event_status = 'planned' AS "isHeld",
     coalesce((SELECT json_agg(json_build_object('night', n.night::text, 'priceFen', n.price_fen, 'unit', n.unit_id) ORDER BY n.night) FROM hotel_night n
       WHERE n.shop_id = s.shop_id AND n.block_id = s.block_id AND n.night >= s.arrives_on AND n.night < s.leaves_on), '[]') AS nights
@@ -53,17 +63,47 @@ export function keptOf(
   return percentOf(paidFen, keptPercent(ladder, daysBetween(today, arrival)));
 }
 
+const LEAD =
+  'UPDATE hotel_stay SET state = $3, version = version + 1, updated_at = now() WHERE shop_id = $1 AND id = $2';
+const BOTH = `SELECT s.id, s.state, s.replaces_id AS "replacesId" FROM hotel_stay s WHERE s.shop_id = $1
+  AND (s.id = $2 OR s.id = (SELECT n.replaces_id FROM hotel_stay n WHERE n.shop_id = $1 AND n.id = $2)) ORDER BY s.id FOR UPDATE`;
+// Who sleeps there may have been said anew while the change waited.
+const TAKE_PLACE = `UPDATE hotel_stay s SET state = $4, guests = o.guests, guest_names = o.guest_names, note = o.note, version = s.version + 1, updated_at = now(),
+    room_hotel = k.hotel, room_number = k.number FROM hotel_stay o
+  -- Its room comes along where it is of the same block and nobody has it in one of the new nights.
+  CROSS JOIN LATERAL (SELECT CASE WHEN f.is_free THEN o.room_hotel END AS hotel, CASE WHEN f.is_free THEN o.room_number ELSE '' END AS number
+    FROM (SELECT n.block_id = o.block_id AND NOT EXISTS (SELECT FROM hotel_stay t WHERE t.shop_id = $1 AND t.room_hotel = o.room_hotel
+      AND t.room_number = o.room_number AND t.id <> o.id AND t.span && daterange(n.arrives_on, n.leaves_on)) AS is_free
+      FROM hotel_stay n WHERE n.shop_id = $1 AND n.id = $2) f) k
+  WHERE s.shop_id = $1 AND s.id = $2 AND o.shop_id = $1 AND o.id = $3`;
+
+/** It is paid: it is confirmed, or takes the place of another one, whose guest may be there already. */
+async function fulfil(ctx: Ctx, tx: Tx, { ref }: SoldThing): Promise<void> {
+  const rows = await tx.rows<{ id: number; state: StayState; replacesId: number | null }>(BOTH, [
+    ...[ctx.shop.id, Number(ref)],
+  ]);
+  const stay = rows.find(({ id }) => String(id) === ref);
+  const old = rows.find(({ id }) => id === stay?.replacesId);
+  const to = old?.state === 'in_house' ? 'in_house' : 'confirmed';
+  if (stay === undefined || !staySteps.may(stay.state, to, 'order')) return;
+  if (old === undefined) return void (await tx.rows(LEAD, [ctx.shop.id, stay.id, to]));
+  await lockBeds(tx, ctx.shop.id, old.id);
+  await leaveShare(ctx, tx, old.id);
+  // First, so that its room is free for the other one.
+  if (staySteps.may(old.state, 'changed', 'order')) await tx.rows(LEAD, [ctx.shop.id, old.id, 'changed']);
+  await tx.rows(TAKE_PLACE, [ctx.shop.id, stay.id, old.id, to]);
+}
+
 /** Leads a stay on where its order may: what the desk has led on already stays as it is. */
 async function lead(ctx: Ctx, tx: Tx, { ref }: SoldThing, to: (from: StayState) => StayState): Promise<void> {
+  await lockBeds(tx, ctx.shop.id, Number(ref));
   const stay = await tx.row<{ id: number; state: StayState }>(
     'SELECT id, state FROM hotel_stay WHERE shop_id = $1 AND id = $2 FOR UPDATE',
     [ctx.shop.id, Number(ref)],
   );
   if (stay === null || !staySteps.may(stay.state, to(stay.state), 'order')) return;
-  await tx.rows(
-    'UPDATE hotel_stay SET state = $3, version = version + 1, updated_at = now() WHERE shop_id = $1 AND id = $2',
-    [ctx.shop.id, stay.id, to(stay.state)],
-  );
+  await leaveShare(ctx, tx, stay.id);
+  await tx.rows(LEAD, [ctx.shop.id, stay.id, to(stay.state)]);
 }
 
 /** Stays as orders know them; each is given up by itself. */
@@ -73,13 +113,9 @@ export const staySeller: SellSpec = {
   async offer(ctx, tx, thing) {
     const stay = await findStay(ctx, tx, thing);
     if (stay === null) throw notFound();
-    const { room, roomEn, in: from, out, priceFen, blockId, version } = stay;
-    const nights = daysBetween(from, out);
+    const { priceFen, blockId, version } = stay;
     return {
-      title: {
-        zh: `${room} · ${from} 至 ${out}（${nights} 晚）`,
-        en: `${roomEn} · ${from} to ${out} (${nights} ${nights === 1 ? 'night' : 'nights'})`,
-      },
+      title: stayTitle(stay),
       // As it was said when its nights were held: another price since then is for others.
       unitFen: BigInt(priceFen),
       currency: 'CNY',
@@ -90,6 +126,9 @@ export const staySeller: SellSpec = {
   async stock(ctx, tx, thing) {
     const stay = await findStay(ctx, tx, thing);
     if (stay === null || stay.nights.length < nightsOf(stay).length) return null;
+    // Money that finds its guest come or gone otherwise by then goes back.
+    const isWaiting = stay.state === 'held' || stay.state === 'released';
+    if (isWaiting && stay.old !== null && !mayReplace(stay.old, { ...stay, block: stay.blockId })) return null;
     return { key: stay.key, lines: stay.nights.map(({ unit }) => ({ unit, quantity: 1 })) };
   },
   async kept(ctx, tx, thing, paidFen) {
@@ -98,7 +137,7 @@ export const staySeller: SellSpec = {
     if (stay === null || !stay.isHeld) return 0n;
     const ladder = await ctx.services.settings.get<Rung[]>(ctx, 'hotel.ladder');
     const today = formatDate(ctx.services.now(), stay.timeZone);
-    const firstFen = stay.nights[0]?.priceFen ?? stay.priceFen;
+    const firstFen = nightPrices(stay).get(stay.in) ?? stay.priceFen;
     return keptOf({ state: stay.state, in: stay.in, firstFen }, { ladder, today, paidFen });
   },
   async ladders(ctx, things) {
@@ -110,6 +149,7 @@ export const staySeller: SellSpec = {
       return stay?.isHeld === true ? ladderDates(rules, stay.in) : [];
     });
   },
-  fulfil: (ctx, tx, thing) => lead(ctx, tx, thing, () => 'confirmed'),
+  change: stayChange,
+  fulfil,
   release: (ctx, tx, thing) => lead(ctx, tx, thing, (from) => (from === 'held' ? 'released' : 'cancelled')),
 };

@@ -121,4 +121,14 @@ export const itinerary = {
       ...['hotel.night_full', 'hotel.closed', 'hotel.days_wrong', 'hotel.step', 'hotel.by_order', 'hotel.guest_twice'],
     ],
   }),
+  'itinerary.guest.grant': endpoint({
+    method: 'POST',
+    path: `${path}/guest/grant`,
+    access: { permission: 'itinerary.guest.save' },
+    summary:
+      'Gives a guest the nights that their tasks need for nothing: they book a room themselves, and pay what is beyond.',
+    input: z.object({ conference: id(), expert: id(), mark: line(40, 1) }),
+    output: z.object({ data: Days }),
+    errors: ['NOT_FOUND', 'itinerary.changed', 'itinerary.unreachable'],
+  }),
 };

@@ -120,6 +120,30 @@ describe('F1 a talk that moves by a day', () => {
     await expect(accept(seen)).rejects.toMatchObject({ code: 'itinerary.changed' });
   });
 
+  test('H6 gives a guest the nights of their tasks for nothing, as they were seen, once; who has no account is refused', async () => {
+    const expert = await speaker('温若川');
+    const who = await stage.guest();
+    const moving = await talk(expert, '2027-06-02');
+    await release();
+    const grant = ({ expert: of, mark }: Guest) =>
+      stage.call(stage.desk, 'itinerary.guest.grant', { conference: stage.conference, expert: of, mark });
+    await expect(grant(await of(expert))).rejects.toMatchObject({ code: 'itinerary.unreachable' });
+    await stage.desk.db.write((tx) =>
+      tx.rows('INSERT INTO expert_link (expert_id, member_id) VALUES ($1, $2)', [expert, who.person?.id]),
+    );
+    const seen = await of(expert);
+    expect(await grant(seen)).toMatchObject({ data: { in: '2027-06-01', out: '2027-06-02' } });
+    await talk(expert, '2027-06-04', moving);
+    await release();
+    await expect(grant(seen)).rejects.toMatchObject({ code: 'itinerary.changed' });
+    await grant(await of(expert));
+    const granted = await stage.desk.db.rows(
+      `SELECT arrives_on::text AS "in", leaves_on::text AS out, version FROM hotel_grant WHERE shop_id = $1 AND member_id = $2`,
+      [stage.shop.id, who.person?.id],
+    );
+    expect(granted).toEqual([{ in: '2027-06-03', out: '2027-06-04', version: 2 }]);
+  });
+
   test('asks a guest whose ways are booked for other ones, once for what was seen', async () => {
     const expert = await speaker('苏亦辰');
     const who = await stage.guest();

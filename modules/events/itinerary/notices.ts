@@ -21,6 +21,16 @@ export const itineraryNotices: Record<string, NoticeSpec> = {
       en: 'Your tasks at “{conference}” have moved; your room is for {days}. Please check how you come and leave, and say so under “My trip”.',
     },
   },
+  'itinerary.granted': {
+    ...{ audience: 'member', channels: ['weixin', 'sms', 'mail'] },
+    label: { zh: '我的免费住宿', en: 'My nights for nothing' },
+    params: { conference, days },
+    title: { zh: '请预订住宿：{conference}', en: 'Please book your room: {conference}' },
+    body: {
+      zh: '“{conference}”期间 {days} 的住宿由主办方承担，请在会议酒店页面自行预订；超出的晚次自付。',
+      en: 'The organisers pay your nights at “{conference}” from {days}. Please book a room at the page of its hotels; nights beyond them you pay yourself.',
+    },
+  },
   'itinerary.differs': {
     ...{ audience: 'staff', channels: ['mail'] },
     label: { zh: '日程发布后，嘉宾行程需要调整', en: 'A released timetable asks for other rooms and ways' },

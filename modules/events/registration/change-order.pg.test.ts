@@ -10,6 +10,7 @@ afterAll(() => s.stage.close());
 
 interface Choices {
   version: number;
+  isPaid: boolean;
   drops: number[];
   takes: { sells: string; key: string; line: number | null; unitFen: number; most: number }[];
 }
@@ -137,6 +138,37 @@ describe('a registration is changed in its order', () => {
     const second = await s.product(conference, { title: '另一张票', tiers: [tier(1)] });
     await refused({ takes: [take(second)] }, 'registration.one_ticket');
     expect(await orderOf(me, code)).toMatchObject({ version, change: null });
+  });
+
+  test('what is not paid is changed at once: a dearer ticket in a full quota, one more dinner, one less, and it is paid', async () => {
+    const conference = await s.conference();
+    const quota = await s.quota(conference, 1);
+    const ticket = await s.product(conference, { quotaIds: [quota] });
+    const dearer = await s.product(conference, { title: '贵宾票', tiers: [tier(120_000)], quotaIds: [quota] });
+    const dinner = await s.product(conference, { kind: 'dinner', title: '晚宴', tiers: [tier(20_000)], mostEach: 3 });
+    const me = await s.member();
+    const handed = await s.submit(me, conference, [{ product: ticket }, { product: dinner }]);
+    const code = handed.order?.code ?? '';
+    const { version, takes, drops, isPaid } = await choicesOf(me, code);
+    const line = takes.find(({ key }) => key === String(dearer))?.line ?? 0;
+    expect([isPaid, drops.length, line > 0]).toEqual([false, 1, true]);
+    const amend = (wish: object) =>
+      s.call<{ data: { state: string; version: number; totalFen: number; openFen: number } }>(me, 'order.amendOwn', {
+        code,
+        ...wish,
+      });
+    await expect(change(me, code, { version, drops })).rejects.toMatchObject({ code: 'order.change_unpaid' });
+    await expect(amend({ version, drops: [line] })).rejects.toMatchObject({ code: 'registration.ticket_needed' });
+    const { data } = await amend({ version, takes: [take(dearer, line), take(dinner)] });
+    expect(data).toMatchObject({ state: 'placed', totalFen: 160_000, openFen: 160_000 });
+    const [first] = (await choicesOf(me, code)).drops;
+    const { data: less } = await amend({ version: data.version, drops: [first] });
+    expect(less).toMatchObject({ totalFen: 140_000 });
+    expect(await had(me, conference)).toEqual([]);
+    await s.pay(code, 140_000);
+    expect([await had(me, conference), (await mineOf(me, conference)).state]).toEqual([[dearer, dinner], 'confirmed']);
+    const other = s.submit(await s.member(), conference, [{ product: ticket }]);
+    await expect(other).rejects.toMatchObject({ code: 'registration.sold_out' });
   });
 
   test('another person’s order is none; the desk changes it, and a change withdrawn leaves everything', async () => {

@@ -225,3 +225,42 @@ test('X7 another shop’s groups and links are none', async () => {
   await expect(claim(stranger, seat as Seat)).rejects.toMatchObject({ status: 404 });
   await expect(buy(stranger, conference, ticket, 2)).rejects.toMatchObject({ status: 404 });
 });
+
+test('OR6 C4 a group is changed in its order: places without a name go, one more comes at today’s price, and counts with its own', async () => {
+  const conference = await s.conference();
+  const soon = new Date(s.now().getTime() + DAY).toISOString();
+  const ticket = await groupTicket(conference, {
+    ...{ capacity: 3, groupMost: 3 },
+    tiers: [{ ...tier(FEE), name: '早鸟', until: soon }, tier(15_000)],
+  });
+  const buyer = await s.member();
+  const bought = await buy(buyer, conference, ticket, 2);
+  const code = bought.order?.code ?? '';
+  type Choices = { version: number; isPaid: boolean; drops: number[]; takes: { key: string; unitFen: number }[] };
+  const choicesOf = async () => (await s.call<{ data: Choices }>(buyer, 'order.choicesOwn', { code })).data;
+  const more = { takes: [{ sells: 'registration.seat', key: `group/${bought.id}`, quantity: 1 }] };
+  // Not paid yet: one place less, one more, at once.
+  const first = await choicesOf();
+  expect(first).toMatchObject({ isPaid: false, takes: [{ unitFen: FEE }] });
+  await s.call(buyer, 'order.amendOwn', { code, version: first.version, drops: first.drops.slice(0, 1), ...more });
+  await s.pay(code, 2 * FEE);
+  const [, second] = (await groupOf(buyer, bought.id)).seats.filter(({ state }) => state === 'had');
+  await nameThem(buyer, bought.id, [person(second, '沈一')]);
+  s.pass(2 * DAY);
+  const { version, drops, takes } = await choicesOf();
+  expect([drops.length, takes[0]?.unitFen]).toEqual([1, 15_000]);
+  const made = await s.call<{ data: { dueFen: number } }>(buyer, 'order.changeOwn', { code, version, ...more });
+  expect(made.data.dueFen).toBe(15_000);
+  const other = await s.member();
+  await expect(buy(other, conference, ticket, 1)).rejects.toMatchObject(refusal('sold_out'));
+  await s.pay(code, 15_000);
+  expect(await groupOf(buyer, bought.id)).toMatchObject({ places: 3, open: 2 });
+  expect((await choicesOf()).takes).toEqual([]);
+  const again = await choicesOf();
+  const named = await s.call<{ data: { items: { id: number }[] } }>(buyer, 'order.own', { code });
+  const taken = named.data.items.map(({ id }) => id).filter((id) => !again.drops.includes(id));
+  for (const line of taken) {
+    const gone = s.call(buyer, 'order.changeOwn', { code, version: again.version, drops: [line] });
+    await expect(gone).rejects.toMatchObject({ status: 409 });
+  }
+});

@@ -18,6 +18,7 @@ export const PromoValues = z.object({
   validUntil: orNone(moment()).default(null),
   mostUses: orNone(int(0, 1_000_000)).default(null),
   mostEach: orNone(int(1, 50)).default(1),
+  leastFen: int(0, 100_000_000).default(0),
   returns: flag().default(true),
   isOn: flag().default(true),
 });
@@ -46,6 +47,7 @@ export const promoContract = recordContract({
     updatedAt: z.string(),
   }),
   detail: z.object({
+    leastFen: fen(),
     note: z.string(),
     returns: z.boolean(),
     productIds: z.array(z.number()),

@@ -227,6 +227,81 @@ describe('limits of a code', () => {
   });
 });
 
+describe('C4 a code where an order is changed', () => {
+  type Choices = { version: number; drops: number[]; takes: { key: string; line: number | null; unitFen: number }[] };
+  const choicesOf = async (as: Ctx, code: string): Promise<Choices> =>
+    (await s.call<{ data: Choices }>(as, 'order.choicesOwn', { code })).data;
+  const itemsOf = async (as: Ctx, code: string) =>
+    (
+      await s.call<{ data: { items: { id: number; totalFen: number; givenUpAt: string | null }[] } }>(as, 'order.own', {
+        code,
+      })
+    ).data.items;
+
+  /** Somebody with a ticket by a code, paid, whose conference has a dearer one and a dinner. */
+  async function withCode(more: object, dinners = 0) {
+    const conference = await s.conference();
+    const ticket = await s.product(conference);
+    const dearer = await s.product(conference, { title: '贵宾票', tiers: [tier(100_000)] });
+    const dinner = await s.product(conference, { kind: 'dinner', title: '晚宴', tiers: [tier(20_000)], mostEach: 3 });
+    const { id, code } = await promo(conference, more);
+    const me = await s.member();
+    await entered(me, conference, code);
+    const wished = [{ product: ticket }, ...(dinners > 0 ? [{ product: dinner, quantity: dinners }] : [])];
+    const handed = await handIn(me, conference, code, wished);
+    const order = handed.order?.code ?? '';
+    await s.pay(order, handed.order?.totalFen ?? 0);
+    return { conference, ticket, dearer, dinner, promo: id, me, order, paidFen: handed.order?.totalFen ?? 0 };
+  }
+  const change = async (as: Ctx, code: string, product: number, isInstead: boolean) => {
+    const { version, takes } = await choicesOf(as, code);
+    const found = takes.find(({ key, line }) => key === String(product) && (line !== null) === isInstead);
+    const wish = {
+      sells: 'registration.item',
+      key: String(product),
+      quantity: 1,
+      ...(isInstead && { line: found?.line }),
+    };
+    const { data } = await s.call<{ data: { id: number; dueFen: number; backFen: number } }>(as, 'order.changeOwn', {
+      ...{ code, version, takes: [wish] },
+    });
+    return { ...data, toldFen: found?.unitFen };
+  };
+
+  test('is still taken: it comes along to another ticket with its one use, and to no more than it has uses', async () => {
+    const { dearer, dinner, promo: id, me, order } = await withCode({ percent: 20, mostUses: 1, returns: false });
+    const made = await change(me, order, dearer, true);
+    expect(made).toMatchObject({ toldFen: 80_000, dueFen: 80_000 - (FEE * 4) / 5 });
+    await s.pay(order, made.dueFen);
+    expect(await countsOf(id)).toMatchObject({ sold: 1, held: 0, left: 0 });
+    expect((await change(me, order, dinner, false)).dueFen).toBe(20_000);
+  });
+
+  test('is over or switched off by then: what comes costs the full price, what stays keeps its own', async () => {
+    const { dearer, promo: id, conference, me, order } = await withCode({ percent: 50, mostEach: 9 }, 1);
+    await s.call(s.desk, 'registration.promo.save', {
+      ...{ id, version: 1, conferenceId: conference, code: `CODE-${codes}`, kind: 'percent', percent: 50, isOn: false },
+    });
+    expect(await change(me, order, dearer, true)).toMatchObject({ toldFen: 100_000, dueFen: 100_000 - FEE / 2 });
+    expect((await itemsOf(me, order)).map(({ totalFen }) => totalFen)).toEqual([FEE / 2, 10_000]);
+  });
+
+  test('asks for a least sum: below it nothing is ordered by it, nor left with it alone; the desk decides otherwise', async () => {
+    const least = FEE + 20_000;
+    const { conference, ticket, me, order } = await withCode({ percent: 10, mostEach: 9, leastFen: least }, 1);
+    const guest = await s.member();
+    await entered(guest, conference, `CODE-${codes}`);
+    await expect(handIn(guest, conference, `CODE-${codes}`, [{ product: ticket }])).rejects.toMatchObject({
+      code: 'registration.promo_least',
+    });
+    const { version, drops } = await choicesOf(me, order);
+    const less = s.call(me, 'order.changeOwn', { code: order, version, drops });
+    await expect(less).rejects.toMatchObject({ code: 'registration.promo_left' });
+    const { id } = (await s.call<{ data: { id: number } }>(me, 'order.own', { code: order })).data;
+    await s.call(s.desk, 'order.change.make', { order: id, version, drops });
+  });
+});
+
 test('F4 a code goes with what lies in the common cart; two codes for one conference are refused by entry', async () => {
   const conference = await s.conference();
   const ticket = await s.product(conference);

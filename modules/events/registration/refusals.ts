@@ -34,6 +34,9 @@ export const refuse = refusals('registration', {
   promo_over: 409,
   /** Nobody has a use of it left, or this person not. */
   promo_gone: 409,
+  /** What is had with it does not cost as much as it asks for; what a change would leave does not. */
+  promo_least: 409,
+  promo_left: 409,
   promo_most: 409,
   one_promo: 400,
   promo_there: 409,

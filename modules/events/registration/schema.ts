@@ -166,6 +166,8 @@ export const registrationPromo = pgTable(
     /** Uses in all, and of one person; null where nothing limits them. */
     mostUses: integer('most_uses'),
     mostEach: integer('most_each'),
+    /** What the things of one registration have to cost in all, without any code, for it to hold. */
+    leastFen: integer('least_fen').notNull().default(0),
     /** A use that was given up after it was paid comes back. */
     returns: boolean('returns').notNull().default(true),
     isOn: boolean('is_on').notNull().default(true),
@@ -182,7 +184,7 @@ export const registrationPromo = pgTable(
       'registration_promo_worth',
       sql`kind = 'percent' and percent between 1 and 100 and fen is null or kind = 'amount' and fen > 0 and percent is null or kind = 'opens' and percent is null and fen is null`,
     ),
-    check('registration_promo_some', sql`most_uses >= 0 and most_each >= 1`),
+    check('registration_promo_some', sql`most_uses >= 0 and most_each >= 1 and least_fen >= 0`),
     namesRow('registration_promo_unit_fk', [table.shopId, table.unitId], stockUnit),
   ],
 );
@@ -370,6 +372,8 @@ export const registrationSeat = pgTable(
     registrationId: reference('registration_id'),
     /** How many people have had it. */
     turns: integer('turns').notNull().default(0),
+    /** Its own price, where it came to its group later than the others (C4). */
+    unitFen: integer('unit_fen'),
     stockKey: uuid('stock_key').notNull().defaultRandom(),
     ...stamps(),
   },

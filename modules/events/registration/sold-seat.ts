@@ -2,6 +2,7 @@ import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { SellSpec, SoldThing } from '../../../kernel/module/sell-spec.ts';
+import { seatChange } from './change-seats.ts';
 import { endSeat } from './commands/end-seat.ts';
 import type { SeatState } from './contract.ts';
 import type { RefundRule } from './rules/ladder.ts';
@@ -22,7 +23,7 @@ interface SoldSeat {
   units: number[];
 }
 
-const SQL = `select s.id, g.conference_id as conference, s.state, s.registration_id as registration, g.unit_fen as "unitFen", g.title, g.title_en as "titleEn",
+const SQL = `select s.id, g.conference_id as conference, s.state, s.registration_id as registration, coalesce(s.unit_fen, g.unit_fen) as "unitFen", g.title, g.title_en as "titleEn",
     s.stock_key as key, p.tax_rate as "taxRate", p.ladder, 'registration product ' || p.id || '/' || p.version || ' group ' || g.id as rule,
     array_to_json(array[p.unit_id] || array(select q.unit_id from registration_product_quota pq join registration_quota q on q.shop_id = pq.shop_id and q.id = pq.quota_id
       where pq.shop_id = p.shop_id and pq.product_id = p.id)) as units
@@ -61,6 +62,7 @@ export const seatSeller: SellSpec = {
     return seat === null ? 0n : keptNow(ctx, tx, seat, paidFen);
   },
   ladders: (ctx, things) => laddersNow(ctx, things, LADDERS),
+  change: seatChange,
   fulfil: async (ctx, tx, thing) => void (await become(ctx, tx, thing, 'had')),
   async release(ctx, tx, thing) {
     const seat = await sold(ctx, tx, thing);

@@ -29,6 +29,8 @@ const wish = {
 /** What can be changed of an order. */
 const Choices = z.object({
   version: z.number(),
+  /** It is changed beside what stands; what is not paid is changed at once. */
+  isPaid: z.boolean(),
   /** Lines that may go. */
   drops: z.array(z.number()),
   takes: z.array(
@@ -45,24 +47,15 @@ const Choices = z.object({
 
 const made = z.object({ data: WaitingChange });
 const done = z.object({ data: z.object({ state: OrderState, version: z.number() }) });
-const refused = [
-  ...[
-    'NOT_FOUND',
-    'VERSION_CONFLICT',
-    'order.step',
-    'order.change_unpaid',
-    'order.change_open',
-    'order.nothing_changed',
-  ],
-  ...[
-    'order.not_changeable',
-    'order.line_given_up',
-    'order.line_twice',
-    'order.full',
-    'order.contested',
-    'order.not_sold',
-  ],
+const PRICED = [
+  ...['NOT_FOUND', 'VERSION_CONFLICT', 'order.step', 'order.nothing_changed', 'order.not_changeable'],
+  ...['order.line_given_up', 'order.line_twice', 'order.full', 'order.not_sold'],
 ];
+const refused = [...PRICED, 'order.change_unpaid', 'order.change_open', 'order.contested'];
+const AMENDED = ['order.hold_over', 'order.being_paid', 'order.nothing_left', 'order.change_paid'];
+const amended = z.object({
+  data: z.object({ state: OrderState, version: z.number(), totalFen: fen(), openFen: fen() }),
+});
 const CONFIRM = [...['NOT_FOUND', 'order.change_over', 'order.change_to_pay', 'order.contested']];
 const WITHDRAW = ['NOT_FOUND', 'order.change_over'];
 
@@ -75,8 +68,7 @@ const staff = { access: { permission: 'order.order.change' } } as const;
 export const ownChange = {
   'order.choicesOwn': endpoint({
     ...{ method: 'GET', path: `${front}/choices/{code}`, ...member },
-    summary:
-      'What the payer can change of an own order that is paid: lines that may go, and what may come, at today’s price.',
+    summary: 'What the payer can change of an own order: lines that may go, and what may come, at today’s price.',
     input: z.object({ code: orderCode() }),
     output: z.object({ data: Choices }),
     errors: ['NOT_FOUND'],
@@ -88,6 +80,14 @@ export const ownChange = {
     input: z.object({ code: orderCode(), ...wish }),
     output: made,
     errors: refused,
+  }),
+  'order.amendOwn': endpoint({
+    ...{ method: 'POST', path: `${front}/unpaid`, ...member },
+    summary:
+      'Changes an own order that is not paid, at once: open attempts at paying it are closed first, and it is held no longer than before.',
+    input: z.object({ code: orderCode(), ...wish }),
+    output: amended,
+    errors: [...PRICED, ...AMENDED],
   }),
   'order.confirmChangeOwn': endpoint({
     ...{ method: 'POST', path: `${front}/confirm`, ...member },
@@ -109,7 +109,7 @@ export const ownChange = {
 export const deskChange = {
   'order.change.choices': endpoint({
     ...{ method: 'GET', path: `${desk}/choices/{order}`, ...staff },
-    summary: 'What the desk can change of an order that is paid; neither times of sale nor audiences count.',
+    summary: 'What the desk can change of an order; neither times of sale nor audiences count.',
     input: z.object({ order: id() }),
     output: z.object({ data: Choices }),
     errors: ['NOT_FOUND'],
@@ -120,6 +120,13 @@ export const deskChange = {
     input: z.object({ order: id(), ...wish }),
     output: made,
     errors: refused,
+  }),
+  'order.change.amend': endpoint({
+    ...{ method: 'POST', path: `${desk}/unpaid`, ...staff },
+    summary: 'Changes an order that is not paid, at once; neither times of sale nor audiences count.',
+    input: z.object({ order: id(), ...wish }),
+    output: amended,
+    errors: [...PRICED, ...AMENDED],
   }),
   'order.change.confirm': endpoint({
     ...{ method: 'POST', path: `${desk}/confirm`, ...staff },

@@ -3,13 +3,17 @@ import type { OutputOf } from '../../../kernel/contract/endpoint.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
+import { fenNumber } from '../../../kernel/rules/money-text.ts';
 import { deskChange, ownChange } from './change-contract.ts';
+import { amendOrder } from './commands/amend-order.ts';
 import { ownOrderId } from './commands/desk-acts.ts';
+import { endAttempts } from './commands/end-attempts.ts';
 import { confirmChange, makeChange, type WantedLine, withdrawChange } from './commands/make-change.ts';
 import { lockedOrder } from './queries/locked-order.ts';
 import { openChange } from './queries/order-changes.ts';
 import { orderChoices } from './queries/order-choices.ts';
 import { orderMoney } from './queries/order-money.ts';
+import { orderState } from './queries/order-state.ts';
 import { shownChange } from './queries/shown-change.ts';
 
 type Role = 'payer' | 'staff';
@@ -42,6 +46,19 @@ function made(
   });
 }
 
+/** Changes an order that is not paid; what could bring the money of before is closed first, outside of the transaction. */
+async function amended(ctx: Ctx, order: number, { version, drops, takes }: Wish, role: Role) {
+  await endAttempts(ctx, order);
+  const wanted = takes.map(({ line = null, ...one }) => ({ ...one, line }));
+  const {
+    state,
+    version: next,
+    totalFen,
+  } = await ctx.db.write((tx) => amendOrder(ctx, tx, { order, version, drops, takes: wanted, role }));
+  const openFen = (await orderState(ctx.db, ctx.shop.id, order))?.openFen ?? 0n;
+  return { data: { state, version: next, totalFen: fenNumber(totalFen), openFen: fenNumber(openFen) } };
+}
+
 type Decide = (ctx: Ctx, tx: Tx, asked: { order: number; change: number; role: Role }) => Promise<void>;
 
 function decided(ctx: Ctx, decide: Decide, asked: { order: number; change: number; role: Role }) {
@@ -57,6 +74,7 @@ export const changeRoutes: Binding[] = [
   ...bind(ownChange, {
     'order.choicesOwn': async ({ code }, ctx) => orderChoices(ctx, await ownOrderId(ctx, code), { isDesk: false }),
     'order.changeOwn': async ({ code, ...wish }, ctx) => made(ctx, await ownOrderId(ctx, code), wish, 'payer'),
+    'order.amendOwn': async ({ code, ...wish }, ctx) => amended(ctx, await ownOrderId(ctx, code), wish, 'payer'),
     'order.confirmChangeOwn': async ({ code, change }, ctx) =>
       decided(ctx, confirmChange, { order: await ownOrderId(ctx, code), change, role: 'payer' }),
     'order.withdrawChangeOwn': async ({ code, change }, ctx) =>
@@ -65,6 +83,7 @@ export const changeRoutes: Binding[] = [
   ...bind(deskChange, {
     'order.change.choices': ({ order }, ctx) => orderChoices(ctx, order, { isDesk: true }),
     'order.change.make': ({ order, ...wish }, ctx) => made(ctx, order, wish, 'staff'),
+    'order.change.amend': ({ order, ...wish }, ctx) => amended(ctx, order, wish, 'staff'),
     'order.change.confirm': (asked, ctx) => decided(ctx, confirmChange, { ...asked, role: 'staff' }),
     'order.change.withdraw': (asked, ctx) => decided(ctx, withdrawChange, { ...asked, role: 'staff' }),
   }),

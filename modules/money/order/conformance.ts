@@ -55,8 +55,8 @@ async function ticket(stage: Stage): Promise<number> {
   return data.id;
 }
 
-/** A paid order of a ticket, whose conference sells a dinner, too; and what adds one. */
-async function changeable(stage: Stage) {
+/** An order of a ticket, paid or not, whose conference sells a dinner, too; and what adds one. */
+async function changeable(stage: Stage, isPaid = true) {
   const { id: conferenceId } = await publishedItem(stage, 'conference.conference');
   const product = async (more: object): Promise<number> =>
     (await stage.call<Made>('registration.product.save', { conferenceId, title: stage.text('票'), ...more })).data.id;
@@ -70,7 +70,7 @@ async function changeable(stage: Stage) {
   const { code } = made.data.order;
   const list = await stage.call<{ data: { id: number }[] }>('order.order.list', { q: code });
   const id = list.data[0]?.id ?? 0;
-  await book(stage, id);
+  if (isPaid) await book(stage, id);
   const choices = await stage.call<{ data: { version: number } }>('order.choicesOwn', { code }, caller);
   const takes = [{ sells: 'registration.item', key: String(dinner), quantity: 1 }];
   return { id, code, as: caller, wish: { version: choices.data.version, takes } };
@@ -117,6 +117,14 @@ export const examples: Examples = {
   'order.changeOwn': async (stage) => {
     const { code, as, wish } = await changeable(stage);
     return new PreparedCall({ code, ...wish }, { as });
+  },
+  'order.amendOwn': async (stage) => {
+    const { code, as, wish } = await changeable(stage, false);
+    return new PreparedCall({ code, ...wish }, { as });
+  },
+  'order.change.amend': async (stage) => {
+    const { id, wish } = await changeable(stage, false);
+    return { order: id, ...wish };
   },
   'order.confirmChangeOwn': async (stage) => {
     const { code, as, change } = await changing(stage, true);

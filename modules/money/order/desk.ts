@@ -1,9 +1,20 @@
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { GivingUp, OrderDesk, ThingsOrder } from '../../../kernel/module/order-desk.ts';
+import type {
+  ChangedThings,
+  GivingUp,
+  OrderDesk,
+  ThingsChange,
+  ThingsOrder,
+} from '../../../kernel/module/order-desk.ts';
+import { amendOrder } from './commands/amend-order.ts';
+import { endAttempts } from './commands/end-attempts.ts';
 import { giveUp, quoteGivingUp } from './commands/give-up.ts';
+import { makeChange } from './commands/make-change.ts';
 import { placeOrder } from './commands/place-order.ts';
+import { lockedOrder } from './queries/locked-order.ts';
+import { lastChange } from './queries/order-changes.ts';
 
 const MINUTE_MS = 60_000;
 const pathOf = (code: string): string => `/order?code=${code}`;
@@ -33,6 +44,32 @@ async function idOf(ctx: Ctx, tx: Tx, { code, payer }: GivingUp): Promise<number
 
 const roleOf = ({ payer }: GivingUp): 'payer' | 'staff' => (payer === null ? 'staff' : 'payer');
 
+/** Changes things of one module in an order, by their names: at once where it is not paid, else beside it. */
+async function change(ctx: Ctx, tx: Tx, { sells, drops, takes, ...asked }: ThingsChange): Promise<ChangedThings> {
+  const role = roleOf(asked);
+  const { id, version, state, lines } = await lockedOrder(ctx, tx, await idOf(ctx, tx, asked));
+  const lineOf = (ref: string): number => {
+    const line = lines.find((one) => one.sells === sells && one.ref === ref && !one.isGivenUp);
+    if (line === undefined) throw notFound();
+    return line.id;
+  };
+  const wish = {
+    ...{ order: id, version, role, drops: drops.map(lineOf) },
+    takes: takes.map(({ key, quantity, instead }) => ({
+      sells,
+      key,
+      quantity,
+      line: instead === null ? null : lineOf(instead),
+    })),
+  };
+  if (state === 'placed') await amendOrder(ctx, tx, wish);
+  else await makeChange(ctx, tx, wish);
+  const made = await lastChange(tx, ctx.shop.id, id);
+  if (made === null) throw new Error('A change of an order was not stored.');
+  const { dueFen, backFen, keptFen } = made;
+  return { path: pathOf(asked.code), isDone: made.state === 'applied', dueFen, backFen, keptFen };
+}
+
 /** Orders as modules below know them. */
 export const orderDesk: OrderDesk = {
   holdUntil: async (ctx: Ctx) => {
@@ -55,4 +92,10 @@ export const orderDesk: OrderDesk = {
   },
   giveUp: async (ctx, tx, asked) =>
     giveUp(ctx, tx, { order: await idOf(ctx, tx, asked), quote: asked.quote, role: roleOf(asked) }),
+  endAttempts: async (ctx, { code }) => {
+    const order = (await ordersOf(ctx, [code])).get(code);
+    // What is paid has none that matters: its change waits for money of its own.
+    if (order?.state === 'placed') await endAttempts(ctx, order.id);
+  },
+  change,
 };

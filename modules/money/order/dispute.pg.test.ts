@@ -82,6 +82,63 @@ describe('a payment that was taken back', () => {
   });
 });
 
+describe('more was taken back than what stands', () => {
+  test('of an order with a line given up: all that stands goes, then what was kept of the other, then it is a loss', async () => {
+    const { id, totalFen } = await stage.place([stage.thing(84_800n), stage.thing(21_200n, { keptFen: 4240n })]);
+    await stage.pay(id, totalFen);
+    const [, dinner = 0] = (await stage.lines(id)).map((line) => line.id);
+    await stage.giveUp(id, 'payer', [dinner]);
+    await stage.refundAll(id);
+    expect(await stage.standing(id)).toMatchObject({ kept: 4240n, refundDue: 0n, contract: 84_800n });
+    const { id: dispute } = await stage.takeBack(id, 106_000);
+    await expect(stage.takeBack(id, 1)).rejects.toMatchObject(refusal('order.dispute_too_much'));
+    expect(await balances(id, '1190', '1020')).toEqual([106_000n, -16_960n]);
+    await stage.decide(dispute, 'accepted');
+    // 84 800 of the ticket, 4 240 that were kept, and 16 960 that had gone back before.
+    expect(await balances(id, '1190', '2010', '5020', '1020')).toEqual([0n, 0n, 16_960n, -16_960n]);
+    expect(await stage.standing(id)).toMatchObject({ state: 'cancelled', kept: 0n, refundDue: 0n, contested: 0n });
+  });
+
+  test('a refund that was due is what was taken back first; it goes back no second time', async () => {
+    const { id, totalFen } = await stage.place([stage.thing(1000n), stage.thing(500n)]);
+    await stage.pay(id, totalFen);
+    const [, second = 0] = (await stage.lines(id)).map((line) => line.id);
+    await stage.giveUp(id, 'payer', [second]);
+    const { id: dispute } = await stage.takeBack(id, 500);
+    await stage.decide(dispute, 'accepted');
+    expect(await stage.standing(id)).toMatchObject({ state: 'paid', contract: 1000n, refundDue: 0n });
+    await stage.refundAll(id);
+    expect(await balances(id, '1020', '1190', '5020')).toEqual([1000n, 0n, 0n]);
+  });
+
+  test('of a cancelled order what was kept goes back with it, or is lost and stays income', async () => {
+    for (const outcome of ['accepted', 'lost'] as const) {
+      const { id, totalFen } = await stage.place([stage.thing(1000n, { keptFen: 300n })]);
+      await stage.pay(id, totalFen);
+      await stage.giveUp(id, 'payer');
+      await stage.refundAll(id);
+      const { id: dispute } = await stage.takeBack(id, 300);
+      await stage.decide(dispute, outcome);
+      const [contested, loss] = await balances(id, '1190', '5020');
+      expect([contested, loss, (await stage.standing(id)).kept]).toEqual(
+        outcome === 'accepted' ? [0n, 0n, 0n] : [0n, 300n, 300n],
+      );
+    }
+  });
+
+  test('and won it is all there again, whatever had gone back before', async () => {
+    const { id, totalFen } = await stage.place([stage.thing(1000n), stage.thing(500n)]);
+    await stage.pay(id, totalFen);
+    const [, second = 0] = (await stage.lines(id)).map((line) => line.id);
+    await stage.giveUp(id, 'payer', [second]);
+    await stage.refundAll(id);
+    const { id: dispute } = await stage.takeBack(id, 1500);
+    await stage.decide(dispute, 'won');
+    expect(await stage.standing(id)).toMatchObject({ state: 'paid', contract: 1000n, contested: 0n });
+    expect(await balances(id, '1020', '5020')).toEqual([1000n, 0n]);
+  });
+});
+
 test('of two payments for one order the one taken back is covered by what is too much; the other stays', async () => {
   const { id } = await stage.place([stage.thing(1000n)]);
   await stage.pay(id, 1000n);

@@ -181,6 +181,123 @@ describe('OR7 a dearer change holds when it is covered', () => {
   });
 });
 
+describe('an order that is not paid is changed at once', () => {
+  const placed = async (...things: TestThing[]) => {
+    const { id } = await stage.place(things);
+    return { id, lines: (await stage.lines(id)).map((line) => line.id) };
+  };
+
+  test('what goes is free, what comes is held, the whole costs what its lines cost, and is paid by that', async () => {
+    const [old, own] = [await stage.unit(1), await stage.unit(1)];
+    const [ticket, dinner] = [stage.thing(1000n, { unit: old }), stage.thing(500n)];
+    const { id, lines } = await placed(ticket, dinner);
+    dinner.unitFen = 9_999n;
+    const dearer = stage.thing(1500n, { unit: own });
+    await stage.amend(id, { takes: [[dearer, lines[0]]] });
+    expect(await stage.standing(id)).toMatchObject({
+      state: 'placed',
+      totalFen: 2000n,
+      promised: 2000n,
+      openFen: 2000n,
+    });
+    expect([await stage.counts(old), await stage.counts(own), ticket.told]).toEqual([
+      ...[
+        { held: 0, sold: 0 },
+        { held: 1, sold: 0 },
+      ],
+      ['release'],
+    ]);
+    await stage.amend(id, { drops: [lines[1] ?? 0] });
+    await stage.pay(id, 1500n);
+    expect(await stage.standing(id)).toMatchObject({ state: 'paid', contract: 1500n, promised: 0n, credit: 0n });
+    expect([dinner.told, dearer.told, await stage.counts(own)]).toEqual([
+      ['release'],
+      ['fulfil'],
+      { held: 0, sold: 1 },
+    ]);
+    await expect(stage.amend(id, { takes: [[stage.thing(1n)]] })).rejects.toMatchObject(refusal('order.step'));
+  });
+
+  test('the last place of a unit goes over; a full one is refused and leaves all as it was', async () => {
+    const [quota, full] = [await stage.unit(1), await stage.unit(0)];
+    const { id, lines } = await placed(stage.thing(1000n, { unit: quota }));
+    await stage.amend(id, { takes: [[stage.thing(800n, { unit: quota }), lines[0]]] });
+    expect([await stage.counts(quota), await stage.standing(id)]).toMatchObject([
+      { held: 1, sold: 0 },
+      { totalFen: 800n },
+    ]);
+    const refused = stage.amend(id, { takes: [[stage.thing(1n, { unit: full })]] });
+    await expect(refused).rejects.toMatchObject(refusal('order.full'));
+    expect([await stage.counts(quota), await stage.standing(id)]).toMatchObject([{ held: 1 }, { promised: 800n }]);
+  });
+
+  test('what has come already pays what costs less by then; what is over is the payer’s', async () => {
+    const { id, lines } = await placed(stage.thing(1000n), stage.thing(500n));
+    await stage.pay(id, 700n);
+    await stage.amend(id, { drops: [lines[0] ?? 0] });
+    expect(await stage.standing(id)).toMatchObject({ state: 'paid', contract: 500n, credit: 200n, promised: 0n });
+    const free = await placed(stage.thing(1000n), stage.thing(0n));
+    await stage.amend(free.id, { drops: [free.lines[0] ?? 0] });
+    expect(await stage.standing(free.id)).toMatchObject({ state: 'paid', totalFen: 0n, promised: 0n });
+  });
+
+  test('is held no longer for it, and never beyond the longest life of a hold since it was placed', async () => {
+    const unit = await stage.unit(1);
+    const { id, lines } = await placed(stage.thing(1000n));
+    stage.pass(20);
+    await stage.amend(id, { takes: [[stage.thing(900n, { unit }), lines[0]]] });
+    const until = await stage.holdOf(id);
+    expect(Math.round((until.getTime() - stage.inMinutes(0).getTime()) / 60_000)).toBe(10);
+    await stage.write((tx) => extendOrder(stage.ctx, tx, id, stage.inMinutes(30 * 24 * 60)));
+    const longest = (await stage.holdOf(id)).getTime() - stage.inMinutes(-20).getTime();
+    expect(Math.round(longest / 60_000)).toBe(7 * 24 * 60);
+    const short = await placed(stage.thing(1000n, { unit: null }));
+    stage.pass(31);
+    const late = stage.amend(short.id, { takes: [[stage.thing(1n)]] });
+    await expect(late).rejects.toMatchObject(refusal('order.hold_over'));
+    await stage.expire();
+    expect(await stage.standing(short.id)).toMatchObject({ state: 'expired', promised: 0n });
+  });
+
+  test('of two editors of one version one is told; nothing left, nothing changed and a stranger’s line are refused', async () => {
+    const { id, lines } = await placed(stage.thing(1000n), stage.thing(500n));
+    const version = await stage.versionOf(id);
+    const both = await Promise.allSettled([
+      stage.amend(id, { version, drops: [lines[0] ?? 0] }),
+      stage.amend(id, { version, takes: [[stage.thing(5n)]] }, 'staff'),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal('VERSION_CONFLICT') });
+    const one = await placed(stage.thing(1n));
+    const [only = 0] = one.lines;
+    await expect(stage.amend(one.id, { drops: [only] })).rejects.toMatchObject(refusal('order.nothing_left'));
+    await expect(stage.amend(one.id, {})).rejects.toMatchObject(refusal('order.nothing_changed', 400));
+    await expect(stage.amend(one.id, { drops: [lines[0] ?? 0] })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('money and a change at one moment: it pays the one or the other, and nothing is lost', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, lines } = await placed(stage.thing(1000n));
+      await Promise.allSettled([stage.pay(id, 1000n), stage.amend(id, { takes: [[stage.thing(700n), lines[0]]] })]);
+      const is = await stage.standing(id);
+      expect([is.state, is.contract + is.credit, is.promised]).toEqual(['paid', 1000n, 0n]);
+    }
+  });
+
+  test('late money finds what it was changed to, at the price of then', async () => {
+    const unit = await stage.unit(1);
+    const { id, lines } = await placed(stage.thing(1000n, { unit }), stage.thing(5n));
+    await stage.amend(id, { drops: [lines[1] ?? 0] });
+    stage.pass(31);
+    await stage.expire();
+    await stage.pay(id, 1000n);
+    expect([await stage.standing(id), await stage.counts(unit)]).toMatchObject([
+      ...[{ state: 'paid', contract: 1000n, credit: 0n }],
+      { held: 0, sold: 1 },
+    ]);
+  });
+});
+
 describe('moments that meet', () => {
   test('money and a withdrawal at the same time: it holds, or the money is due, and never both', async () => {
     for (let round = 0; round < 4; round += 1) {

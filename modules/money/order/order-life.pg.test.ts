@@ -30,8 +30,13 @@ const act = fc.oneof(
     line: fc.constantFrom(0, 1, null),
     fen: fc.constantFrom(300n, 1200n),
   }),
+  fc.record({
+    what: fc.constant('amend' as const),
+    line: fc.constantFrom(0, 1, null),
+    fen: fc.constantFrom(200n, 900n),
+  }),
   fc.record({ what: fc.constantFrom('confirm' as const, 'withdraw' as const) }),
-  fc.record({ what: fc.constant('takeBack' as const), fen: fc.constantFrom(400, 1500) }),
+  fc.record({ what: fc.constant('takeBack' as const), fen: fc.constantFrom(400, 1500, 2600) }),
   fc.record({ what: fc.constant('decide' as const), outcome: fc.constantFrom('won', 'accepted', 'lost') }),
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
@@ -69,6 +74,11 @@ async function doAct(id: number, unit: number, one: Act): Promise<void> {
     case 'change': {
       const line = one.line === null ? undefined : (await stage.lines(id))[one.line]?.id;
       await stage.change(id, { takes: [[stage.thing(one.fen, { unit }), line]] });
+      return;
+    }
+    case 'amend': {
+      const line = one.line === null ? undefined : (await stage.lines(id))[one.line]?.id;
+      await stage.amend(id, { takes: [[stage.thing(one.fen, { unit }), line]] });
       return;
     }
     case 'confirm':
@@ -112,7 +122,7 @@ test('after whatever happens to an order the ledger is at zero, and says what th
       if (is.state === 'cancelled' || is.state === 'expired') expect(is.credit <= is.contested).toBe(true);
       const { paid, back, lost } = (await stage.ctx.db.row<{ paid: string; back: string; lost: string }>(
         `select (select coalesce(sum(fen), 0) from order_payment where shop_id = $1 and order_id = $2)::text as paid,
-           (select coalesce(sum(fen), 0) from order_refund where shop_id = $1 and order_id = $2 and state = 'done')::text as back,
+           (select coalesce(sum(fen), 0) from order_refund where shop_id = $1 and order_id = $2 and state = 'done' and method <> 'dispute')::text as back,
            (select coalesce(sum(fen), 0) from order_dispute where shop_id = $1 and order_id = $2 and state <> 'won')::text as lost`,
         [stage.shop.id, id],
       )) ?? { paid: '0', back: '0', lost: '0' };

@@ -4,5 +4,5 @@ export { extendOrder } from './commands/extend-order.ts';
 export { type OrderWish, type Placed, placeOrder } from './commands/place-order.ts';
 export { bookRefunded, type Refunded } from './commands/refund-due.ts';
 export { type DueRefund, dueRefund } from './queries/due-refund.ts';
-export { type OrderStanding, orderState } from './queries/order-state.ts';
+export { lockedOpenFen, type OrderStanding, orderState } from './queries/order-state.ts';
 export { type OrderToPay, orderToPay } from './queries/order-to-pay.ts';

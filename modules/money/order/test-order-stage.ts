@@ -6,6 +6,7 @@ import { openUnit } from '../../../kernel/stock/stock-unit.ts';
 import { makeMember } from '../../../kernel/testkit/sign-in.ts';
 import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
 import { type AccountCode, balance } from '../ledger/public.ts';
+import { amendOrder } from './commands/amend-order.ts';
 import { bookReceived } from './commands/book-received.ts';
 import { decideDispute, openDispute } from './commands/dispute.ts';
 import { expireDue } from './commands/expire-due.ts';
@@ -32,6 +33,15 @@ export interface TestThing {
   /** What its seller was told. */
   told: string[];
 }
+
+/** What of an order is to be otherwise. */
+interface TestWish {
+  drops?: readonly number[];
+  takes?: readonly (readonly [TestThing, number?])[];
+  version?: number;
+}
+const takesOf = ({ takes = [] }: TestWish) =>
+  takes.map(([{ ref }, line = null]) => ({ sells: 'order.test', key: ref, quantity: 1, line }));
 
 /** A shop whose orders are filled with things of the test's own. */
 export async function orderStage() {
@@ -98,18 +108,17 @@ export async function orderStage() {
           ...{ providerRef: randomUUID(), ...more },
         }),
       ),
-    /** Changes an order: lines go by their numbers, things come by themselves or in the place of a line. */
-    async change(
-      order: number,
-      wish: { drops?: readonly number[]; takes?: readonly (readonly [TestThing, number?])[]; version?: number },
-      role: 'payer' | 'staff' = 'payer',
-    ): Promise<HeldChange> {
+    /** Changes an order that is not paid. */
+    amend: (order: number, wish: TestWish, role: 'payer' | 'staff' = 'payer') =>
+      write(async (tx) => {
+        const version = wish.version ?? (await lockedOrder(ctx, tx, order)).version;
+        return amendOrder(ctx, tx, { order, version, drops: wish.drops ?? [], takes: takesOf(wish), role });
+      }),
+    /** Changes a paid order: lines go by their numbers, things come by themselves or in the place of a line. */
+    async change(order: number, wish: TestWish, role: 'payer' | 'staff' = 'payer'): Promise<HeldChange> {
       return write(async (tx) => {
         const version = wish.version ?? (await lockedOrder(ctx, tx, order)).version;
-        const takes = (wish.takes ?? []).map(([{ ref }, of = null]) => ({
-          ...{ sells: 'order.test', key: ref, quantity: 1, line: of },
-        }));
-        await makeChange(ctx, tx, { order, version, drops: wish.drops ?? [], takes, role });
+        await makeChange(ctx, tx, { order, version, drops: wish.drops ?? [], takes: takesOf(wish), role });
         const change = await lastChange(tx, ctx.shop.id, order);
         if (change === null) throw new Error('A change was not stored.');
         return change;
@@ -120,6 +129,8 @@ export async function orderStage() {
     withdraw: (order: number, change: number, role: 'payer' | 'staff' = 'payer') =>
       write((tx) => withdrawChange(ctx, tx, { order, change, role })),
     lastChange: async (order: number) => (await lastChange(ctx.db, ctx.shop.id, order))?.state,
+    holdOf: async (order: number): Promise<Date> =>
+      new Date(await write(async (tx) => (await lockedOrder(ctx, tx, order)).holdUntil)),
     versionOf: (order: number) => write(async (tx) => (await lockedOrder(ctx, tx, order)).version),
     takeBack: async (order: number, fen: number, reference: string = randomUUID()) =>
       (await openDispute(ctx, { order, fen, reference, reason: '持卡人否认交易' })).data,

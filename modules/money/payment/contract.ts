@@ -80,7 +80,13 @@ export const payment = {
     summary: 'Begins to pay an order of one’s own; where the same way is begun already, answers that.',
     input: z.object({ order: Code, way: Way }),
     output: desk,
-    errors: ['NOT_FOUND', 'payment.way_not_offered', 'payment.nothing_open', 'payment.being_asked'],
+    errors: [
+      'NOT_FOUND',
+      'payment.way_not_offered',
+      'payment.nothing_open',
+      'payment.being_asked',
+      'payment.order_changed',
+    ],
   }),
   'payment.stop': endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { bankAccount } from './accounts.ts';
+import { liveAttempts } from './attempt-rows.ts';
 import { endAttempts } from './commands/end-attempts.ts';
 import { prepareRefund } from './commands/prepare-refund.ts';
 import { demo } from './demo.ts';
@@ -106,6 +107,7 @@ export default defineModule({
   pays: {
     'payment.attempts': {
       close: (ctx, order) => endAttempts(ctx, order),
+      isTrying: async (ctx, tx, order) => (await liveAttempts(tx, ctx.shop.id, order)).length > 0,
       takesTransfers: async (ctx) => (await bankAccount(ctx)) !== null,
       isRefunding,
     },

@@ -1,7 +1,7 @@
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../kernel/http/context.ts';
-import { bookReceived, extendOrder, type OrderToPay, orderToPay } from '../order/public.ts';
+import { bookReceived, extendOrder, lockedOpenFen, type OrderToPay, orderToPay } from '../order/public.ts';
 import type { ProviderId } from './provider.ts';
 import { paymentSetting } from './settings.ts';
 import { workingDaysAfter } from './working-days.ts';
@@ -21,6 +21,10 @@ export async function holdForTransfer(ctx: Ctx, tx: Tx, order: OrderToPay): Prom
   if (before >= until) return before;
   return (await extendOrder(ctx, tx, order.id, until)) ? until : before;
 }
+
+/** Whether as much of an order is to be paid as was read a moment ago; holds it until the transaction ends. */
+export const isOpenAsBefore = async (ctx: Ctx, tx: Tx, { id, openFen }: OrderToPay): Promise<boolean> =>
+  (await lockedOpenFen(ctx, tx, id)) === BigInt(openFen);
 
 /** Where money lies that came by a provider: at WeChat, or on the bank’s statement, whose row was posted when it was imported. */
 const BOOKED_AS = {

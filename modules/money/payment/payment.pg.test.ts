@@ -395,3 +395,54 @@ describe('OR7 a change of a paid order', () => {
     expect(await stage.standing(id)).toMatchObject({ contract: 111_000n, refundDue: 0n });
   });
 });
+
+describe('PY5 a change of an order that is not paid', () => {
+  const begun = async () => {
+    const { id, code } = await stage.order(106_000n);
+    await stage.start(code);
+    const [attempt] = await stage.attempts(id);
+    return { id, code, attempt };
+  };
+  const amend = async (id: number, code: string, unitFen: bigint) =>
+    stage.call('POST', '/api/front/profile/order/change/unpaid', {
+      ...{ code, version: await stage.versionOf(id) },
+      takes: [{ sells: 'order.test', key: stage.thing(unitFen).ref, quantity: 1 }],
+    });
+
+  test('closes what was begun first: another amount is another number, and it is paid by that', async () => {
+    const { id, code, attempt } = await begun();
+    await expect(stage.amend(id, { takes: [[stage.thing(5n)]] })).rejects.toMatchObject({ code: 'order.being_paid' });
+    expect((await amend(id, code, 5000n)).body.data).toMatchObject({ state: 'placed', totalFen: 111_000 });
+    expect(await stage.attempts(id)).toMatchObject([{ number: attempt?.number, state: 'closed' }]);
+    await stage.start(code);
+    const [, next] = await stage.attempts(id);
+    expect([next?.fen, next?.number === attempt?.number]).toEqual([111_000, false]);
+    stage.world.pay(next?.number ?? '');
+    await stage.ask(next?.id ?? 0);
+    expect(await stage.standing(id)).toMatchObject({ state: 'paid', contract: 111_000n, credit: 0n, promised: 0n });
+  });
+
+  test('finds it paid at that moment: the order stays as it was, and is paid', async () => {
+    const { id, code, attempt } = await begun();
+    stage.world.pay(attempt?.number ?? '');
+    expect((await amend(id, code, 5000n)).status).toBe(409);
+    expect(await stage.standing(id)).toMatchObject({ state: 'paid', contract: 106_000n, totalFen: 106_000n });
+  });
+
+  test('where nobody can say whether it was paid, nothing is changed', async () => {
+    const { id, code } = await begun();
+    stage.world.faults.push({ on: 'close', how: 'error' });
+    expect((await amend(id, code, 5000n)).body).toMatchObject({ code: 'order.being_paid' });
+    expect(await stage.standing(id)).toMatchObject({ state: 'placed', totalFen: 106_000n, promised: 106_000n });
+  });
+
+  test('and a payment that is begun at the same moment: one of them finds the other, and no code is for an amount of before', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, code } = await stage.order(106_000n);
+      await Promise.allSettled([stage.start(code), amend(id, code, 5000n)]);
+      const { totalFen, state } = await stage.standing(id);
+      const live = (await stage.attempts(id)).filter((attempt) => attempt.state === 'pending');
+      expect([state, live.every(({ fen }) => BigInt(fen) === totalFen)]).toEqual(['placed', true]);
+    }
+  });
+});

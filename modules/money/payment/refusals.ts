@@ -24,6 +24,8 @@ export const refuse = refusals('payment', {
   refund_moved: 409,
   /** It goes back by itself, not by hand. */
   not_by_bank: 409,
+  /** It was changed, or something came for it, in between. */
+  order_changed: 409,
   /** WeChat Pay is not set up. */
   not_set_up: 400,
   /** A notice that its provider did not sign. */

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { moneyText } from '../../../../kernel/rules/money-text.ts';
+import { AudienceField } from '../../../../ui/console/audience-field.tsx';
+import { AudienceName } from '../../../../ui/console/audience-name.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
@@ -17,6 +19,10 @@ const FEELS: Readonly<Record<BlockState, StateKind>> = { tentative: 'warn', defi
 /** The rooms that hotels keep for conferences: until when, and what was promised for them. */
 export default function BlockList() {
   const t = useText();
+  const audiences = (['public', 'member', 'doctor'] as const).map((value) => ({
+    value,
+    label: t(`audiences.${value}`),
+  }));
   const states = BLOCK_STATES.map((value) => ({ value, label: t(`blockStates.${value}`) }));
   return (
     <RecordScreen
@@ -58,6 +64,13 @@ export default function BlockList() {
         },
         { key: 'cutoffOn', label: t('cutoffOn'), help: t('cutoffHint'), kind: 'day' },
         {
+          ...{ key: 'audience', label: t('audience'), help: t('audienceHint'), kind: 'custom' },
+          render: (control) => <AudienceField {...control} options={audiences} />,
+          fact: (value) =>
+            audiences.find((one) => one.value === value)?.label ?? <AudienceName audience={String(value)} />,
+        },
+        { key: 'isShared', label: t('isShared'), help: t('isSharedHint'), kind: 'switch' },
+        {
           ...{ key: 'commitPercent', label: t('commitPercent'), help: t('commitHint') },
           ...{ kind: 'number', min: 0, max: 100, unit: '%' },
         },
@@ -70,7 +83,7 @@ export default function BlockList() {
         },
         { key: 'note', label: t('note'), kind: 'longText', max: 500, rows: 2, isWide: true },
       ]}
-      usual={{ state: 'tentative', commitPercent: 0, penaltyFen: 0 }}
+      usual={{ state: 'tentative', audience: 'public', isShared: false, commitPercent: 0, penaltyFen: 0 }}
       actions={({ row }) => <Link to={`/backend/hotel-board?conference=${row.conferenceId}`}>{t('openBoard')}</Link>}
     />
   );

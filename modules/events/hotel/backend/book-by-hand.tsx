@@ -1,13 +1,22 @@
-import { Button, Checkbox, Input, Modal } from 'antd';
+import { Button, Checkbox, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { ClientError } from '../../../../kernel/client/client-error.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { hotelDesk } from '../admin-contract.ts';
+import { GENDERS, type Gender } from '../contract.ts';
 import styles from './hotel.module.css';
 
-const EMPTY = { block: null as number | null, in: '', out: '', names: '', note: '', onRequest: false };
+const EMPTY = {
+  block: null as number | null,
+  in: '',
+  out: '',
+  names: '',
+  note: '',
+  gender: '' as Gender | '',
+  onRequest: false,
+};
 
 /** Guests as they are typed, one a line: the name, and the phone behind it where there is one. */
 const guestsOf = (names: string): { name: string; phone: string }[] =>
@@ -32,9 +41,9 @@ export function BookByHand() {
   const isComplete = wish.block !== null && wish.in !== '' && wish.out !== '' && guests.length > 0;
   const run = async (): Promise<void> => {
     if (wish.block === null) return;
-    const { block, in: from, out, note, onRequest } = wish;
+    const { block, in: from, out, note, gender, onRequest } = wish;
     await book
-      .mutateAsync({ block, in: from, out, guests, note, onRequest })
+      .mutateAsync({ block, in: from, out, guests, note, onRequest, ...(gender !== '' && { gender }) })
       .then(() => {
         setOpen(false);
         setWish(EMPTY);
@@ -93,6 +102,18 @@ export function BookByHand() {
             rows={3}
             value={wish.names}
             onChange={(event) => setWish({ ...wish, names: event.target.value })}
+          />
+          <label htmlFor={`${id}-gender`} className={styles.label}>
+            {t('bedFor')}
+          </label>
+          <Select
+            id={`${id}-gender`}
+            value={wish.gender}
+            options={[
+              { value: '' as const, label: t('noBed') },
+              ...GENDERS.map((value) => ({ value, label: t(`genders.${value}`) })),
+            ]}
+            onChange={(gender) => setWish({ ...wish, gender })}
           />
           <label htmlFor={`${id}-note`} className={styles.label}>
             {t('note')}

@@ -9,7 +9,9 @@ import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { hotelDesk } from '../admin-contract.ts';
 import { STAY_SOURCES } from '../contract.ts';
 import { STAY_STATES } from '../rules/stay-steps.ts';
+import { AssignRoom } from './assign-room.tsx';
 import { BookByHand } from './book-by-hand.tsx';
+import { ChangeStay } from './change-stay.tsx';
 import { RedateStay } from './redate-stay.tsx';
 import { StayStateTag } from './stay-state.tsx';
 import { StaySteps } from './stay-steps.tsx';
@@ -35,6 +37,7 @@ export default function StayList() {
           { key: 'guests', title: t('guests') },
           { key: 'hotel', title: t('hotel') },
           { key: 'room', title: t('room') },
+          { key: 'number', title: t('number') },
           { key: 'in', title: t('in'), isSortable: true },
           { key: 'out', title: t('out') },
           {
@@ -62,6 +65,8 @@ export default function StayList() {
         actions={({ row, can: may }) => (
           <>
             {may.redate && <RedateStay key={`redate ${row.version}`} row={row} />}
+            {may.assign && <AssignRoom key={`assign ${row.version}`} row={row} />}
+            {may.change && <ChangeStay key={`change ${row.version}`} row={row} />}
             {may.move && <StaySteps key={row.version} row={row} />}
           </>
         )}
@@ -72,7 +77,9 @@ export default function StayList() {
             facts={[
               [t('stateTitle'), <StayStateTag key="state" state={row.state} />],
               [t('conference'), row.conference],
+              [t('isChange'), row.isChange && <code key="change">{row.orderCode}</code>],
               [t('room'), `${row.hotel} · ${row.room}`],
+              [t('number'), row.number],
               [t('days'), t('fromTo', { from: row.in, to: row.out })],
               [t('guests'), row.people.map(({ name, phone }) => [name, phone].filter(Boolean).join(' ')).join('；')],
               [t('source'), t(`sources.${row.source}`)],

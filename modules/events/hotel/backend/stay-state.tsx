@@ -10,6 +10,7 @@ const FEELS: Readonly<Record<StayState, StateKind>> = {
   cancelled: 'quiet',
   no_show: 'bad',
   released: 'quiet',
+  changed: 'quiet',
 };
 
 /** How a stay stands. */

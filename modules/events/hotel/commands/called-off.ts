@@ -14,7 +14,7 @@ import type { StayState } from '../rules/stay-steps.ts';
 import { openNights, say } from './release-nights.ts';
 
 const STAYS = `SELECT id, state, order_code AS code, price_fen AS "priceFen", leaves_on - arrives_on AS nights, member_id IS NOT NULL AS "isOwn" FROM hotel_stay
-  WHERE shop_id = $1 AND conference_id = $2 AND state IN ('held', 'confirmed') AND id BETWEEN $3 AND $4 ORDER BY id LIMIT $5`;
+  WHERE shop_id = $1 AND conference_id = $2 AND state IN ('held', 'confirmed') AND NOT (state = 'held' AND replaces_id IS NOT NULL) AND id BETWEEN $3 AND $4 ORDER BY id LIMIT $5`;
 const STAY_NOW = `SELECT id, block_id AS "blockId", arrives_on::text AS "in", leaves_on::text AS out, stock_key AS key, order_code AS code, member_id AS member
   FROM hotel_stay WHERE shop_id = $1 AND id = $2`;
 const UNITS = `SELECT unit_id AS unit FROM hotel_night WHERE shop_id = $1 AND block_id = $2 AND night >= $3::date AND night < $4::date`;

@@ -1,10 +1,12 @@
+import { admitAudience } from '../../../../kernel/audience/audiences.ts';
 import { invalidInput, notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { StoredRow } from '../../../../kernel/record/record-rules.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
+import { MOST_NIGHTS } from '../contract.ts';
 import { hotelRefusals } from '../refusals.ts';
-import { dayAfter } from '../rules/nights.ts';
+import { dayAfter, nightsOf } from '../rules/nights.ts';
 import { takeBack } from './release-nights.ts';
 
 type Values = Record<string, unknown>;
@@ -28,12 +30,16 @@ export async function checkBlock(ctx: Ctx, tx: Tx, input: Values, before: Stored
     ...[ctx.shop.id, input.conferenceId],
   ]);
   if (conference === null) throw notFound();
+  await admitAudience(ctx, tx, String(input.audience));
   if (before === null) {
     const days = await ctx.services.settings.get<number>(ctx, 'hotel.cutoffDays');
     const { startsOn } = conference;
     return { ...input, cutoffOn: input.cutoffOn ?? (startsOn === null ? null : dayAfter(startsOn, -days)) };
   }
-  const isSame = Number(before.conferenceId) === input.conferenceId && Number(before.roomId) === input.roomId;
+  const isSame =
+    Number(before.conferenceId) === input.conferenceId &&
+    Number(before.roomId) === input.roomId &&
+    before.isShared === input.isShared;
   if (!isSame && (await tx.row(BOOKED, [ctx.shop.id, before.id])) !== null) throw hotelRefusals.block_fixed();
   if (before.state === 'definite' && input.state === 'tentative') {
     if ((await tx.row(PICKED_UP, [ctx.shop.id, before.id])) !== null) throw hotelRefusals.block_sold();
@@ -43,6 +49,18 @@ export async function checkBlock(ctx: Ctx, tx: Tx, input: Values, before: Stored
   if (before.releasedAt === null || !isLater) return input;
   await takeBack(ctx, tx, before.id);
   return { ...input, releasedAt: null };
+}
+
+/** Nights that somebody has for nothing: some at least, and of a conference once. */
+export async function checkGrant(ctx: Ctx, tx: Tx, input: Values, before: StoredRow | null): Promise<Values> {
+  const nights = nightsOf({ in: String(input.arrivesOn), out: String(input.leavesOn) }).length;
+  if (nights === 0 || nights > MOST_NIGHTS) throw hotelRefusals.days_wrong();
+  const there = await tx.row(
+    'SELECT FROM hotel_grant WHERE shop_id = $1 AND conference_id = $2 AND member_id = $3 AND id IS DISTINCT FROM $4::bigint',
+    [ctx.shop.id, input.conferenceId, input.memberId, before?.id ?? null],
+  );
+  if (there !== null) throw hotelRefusals.grant_there();
+  return input;
 }
 
 /** Refuses to remove what others stand on; `sql` answers a row where one does. */

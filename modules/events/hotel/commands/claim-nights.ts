@@ -31,10 +31,6 @@ export function deskNights(block: SoldBlock, stay: Stay): SoldNight[] {
   return nights;
 }
 
-/** What nights cost together, in fen. */
-export const priceOf = (nights: readonly SoldNight[]): number =>
-  nights.reduce((sum, { priceFen }) => sum + priceFen, 0);
-
 /** Lets a stay have exactly these nights for good, on request beyond what the block has; refused with the first that is full. */
 export async function claimNights(
   ctx: Ctx,

@@ -9,6 +9,8 @@ import type { hotelDesk } from '../admin-contract.ts';
 import { hotelRefusals } from '../refusals.ts';
 import { dayAfter } from '../rules/nights.ts';
 import { type StayState, staySteps } from '../rules/stay-steps.ts';
+import { leaveShare } from './leave-share.ts';
+import { lockBeds } from './lock-beds.ts';
 
 type Move = (typeof hotelDesk)['hotel.stay.move'];
 
@@ -72,6 +74,7 @@ export async function moveWithin(ctx: Ctx, tx: Tx, input: ParsedOf<Move>): Promi
     seen.key,
     nights.map(({ unit }) => unit),
   );
+  await lockBeds(tx, ctx.shop.id, id);
   const stay = await tx.row<Moved>(`${STAY} FOR UPDATE`, [ctx.shop.id, id]);
   if (stay === null) throw notFound();
   if (stay.version !== version) throw versionConflict();
@@ -79,6 +82,8 @@ export async function moveWithin(ctx: Ctx, tx: Tx, input: ParsedOf<Move>): Promi
   if (isThere) return { data: { id, version, state: to } };
   if (!staySteps.may(stay.state, to, 'staff')) throw hotelRefusals.step({ state: ctx.t(`hotel.states.${stay.state}`) });
   const leavesOn = await settle(ctx, tx, stay, input);
+  // Whoever does not come, or has the bed no more, shares it no more.
+  if (to === 'cancelled' || to === 'no_show') await leaveShare(ctx, tx, id);
   const moved = await tx.row<{ id: number; version: number; state: StayState }>(MOVE, [
     ...[ctx.shop.id, id, to, leavesOn],
   ]);

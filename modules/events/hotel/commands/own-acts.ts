@@ -40,7 +40,7 @@ export function renameGuests(
     const isOpen = stay.state === 'held' || stay.state === 'confirmed';
     if (!isOpen || formatDate(ctx.services.now(), stay.timeZone) > stay.in) throw hotelRefusals.fixed();
     if (guests.length > stay.sleeps) throw hotelRefusals.guests_many({ most: stay.sleeps });
-    const others = (await ownStays(ctx, tx, member, stay)).filter((one) => one.id !== id);
+    const others = (await ownStays(ctx, tx, member, stay)).filter((one) => one.id !== id && one.replacesId !== id);
     if (others.some((one) => sharesGuest({ ...stay, guests }, one))) throw hotelRefusals.guest_twice();
     const kept = await tx.row<{ id: number; version: number }>(RENAME, [
       ...[ctx.shop.id, id, JSON.stringify(guests), namesOf(guests)],

@@ -8,9 +8,11 @@ import { MOST_NIGHTS } from '../contract.ts';
 import { type GuestStay, holdGuests, sharesGuest, staysOfConference } from '../guests.ts';
 import { blocksToSell } from '../queries/blocks-to-sell.ts';
 import { hotelRefusals } from '../refusals.ts';
-import { nightsOf } from '../rules/nights.ts';
+import { nightsOf, priceOf } from '../rules/nights.ts';
 import type { StayState } from '../rules/stay-steps.ts';
-import { claimNights, deskNights, priceOf } from './claim-nights.ts';
+import { claimNights, deskNights } from './claim-nights.ts';
+import { leaveShare } from './leave-share.ts';
+import { lockBeds } from './lock-beds.ts';
 
 type Redate = (typeof hotelDesk)['hotel.stay.redate'];
 
@@ -27,7 +29,7 @@ interface Redated extends GuestStay {
 const STAY = `SELECT id, version, block_id AS "blockId", conference_id AS "conferenceId", state, arrives_on::text AS "in", leaves_on::text AS out,
     guests, stock_key AS key, order_code AS "orderCode"
   FROM hotel_stay WHERE shop_id = $1 AND id = $2`;
-const MOVE = `UPDATE hotel_stay SET arrives_on = $3, leaves_on = $4, price_fen = $5, version = version + 1, updated_at = now()
+const MOVE = `UPDATE hotel_stay SET arrives_on = $3, leaves_on = $4, price_fen = $5, night_fens = $6, version = version + 1, updated_at = now()
   WHERE shop_id = $1 AND id = $2 RETURNING id, version`;
 
 /** Whose days the desk may write anew: who comes yet, and of who is there the departure. */
@@ -62,6 +64,7 @@ export async function redateWithin(
     seen.key,
     nights.map(({ unit }) => unit),
   );
+  await lockBeds(tx, ctx.shop.id, id);
   const stay = await tx.row<Redated>(`${STAY} FOR UPDATE`, [ctx.shop.id, id]);
   if (stay === null) throw notFound();
   if (stay.version !== version) throw versionConflict();
@@ -70,8 +73,11 @@ export async function redateWithin(
   const others = await staysOfConference(ctx, tx, stay.conferenceId, { in: from, out });
   const next = { in: from, out, guests: stay.guests };
   if (others.some((one) => one.id !== id && sharesGuest(next, one))) throw hotelRefusals.guest_twice();
+  await leaveShare(ctx, tx, id);
   await claimNights(ctx, tx, { key: stay.key, nights, onRequest });
-  const moved = await tx.row<{ id: number; version: number }>(MOVE, [ctx.shop.id, id, from, out, priceOf(nights)]);
+  const moved = await tx.row<{ id: number; version: number }>(MOVE, [
+    ...[ctx.shop.id, id, from, out, priceOf(nights), JSON.stringify(nights.map(({ priceFen }) => priceFen))],
+  ]);
   if (moved === null) throw notFound();
   return moved;
 }

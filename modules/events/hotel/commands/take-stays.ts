@@ -4,12 +4,16 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { OrderDesk, OrderedThing } from '../../../../kernel/module/order-desk.ts';
 import { claimStock, type StockLine } from '../../../../kernel/stock/claim-stock.ts';
 import { lockUnits } from '../../../../kernel/stock/lock-units.ts';
+import { audienceGate } from '../../../content/envelope/public.ts';
 import type { LineResult, OrderItem } from '../contract.ts';
 import { type GuestStay, holdGuests, namesOf, ownStays, sharesGuest } from '../guests.ts';
 import { blocksToSell, type SoldBlock, type SoldNight } from '../queries/blocks-to-sell.ts';
+import { freeNights } from '../queries/free-nights.ts';
 import { hotelRefusals } from '../refusals.ts';
 import { STAY } from '../rules/cart.ts';
-import { nightsOf } from '../rules/nights.ts';
+import { freeOf } from '../rules/free-nights.ts';
+import { nightsOf, priceOf } from '../rules/nights.ts';
+import { newShareCode } from '../share-code.ts';
 
 /** What a cart says of a room: which one, and the wish. */
 export interface StayEntry {
@@ -61,8 +65,8 @@ function openNights(
 export const firstFull = (nights: readonly SoldNight[], short: readonly number[]): string | null =>
   nights.find(({ unit }) => short.includes(unit))?.night ?? null;
 
-const ADD = `INSERT INTO hotel_stay (block_id, conference_id, member_id, source, arrives_on, leaves_on, guests, guest_names, state, stock_key, price_fen)
-  VALUES ($1, $2, $3, 'site', $4, $5, $6, $7, 'held', $8, $9) RETURNING id`;
+const ADD = `INSERT INTO hotel_stay (block_id, conference_id, member_id, source, arrives_on, leaves_on, guests, guest_names, state, stock_key, price_fen, night_fens, gender, share_code)
+  VALUES ($1, $2, $3, 'site', $4, $5, $6, $7, 'held', $8, $9, $10, $11, $12) RETURNING id`;
 
 async function take(
   ctx: Ctx,
@@ -78,6 +82,8 @@ async function take(
   const made = await tx.row<{ id: number }>(ADD, [
     ...[rid, block.conferenceId, member, input.in, input.out],
     ...[JSON.stringify(input.guests), namesOf(input.guests), key, priceFen],
+    ...[JSON.stringify(nights.map((night) => night.priceFen)), block.isShared ? (input.gender ?? null) : null],
+    block.isShared ? newShareCode() : null,
   ]);
   if (made === null) throw new Error('A stay was not stored.');
   const line = { sells: STAY, ref: String(made.id), quantity: 1 };
@@ -107,17 +113,24 @@ export async function takeStays(ctx: Ctx, tx: Tx, member: number, entries: reado
   ];
   const sleeping: GuestStay[] =
     first === undefined || last === undefined ? [] : await ownStays(ctx, tx, member, { in: first, out: last });
+  const gate = audienceGate(ctx.person);
+  const free = await freeNights(ctx, tx, member);
   const judged = entries.map((entry): Wanted | TakenStay => {
     const block = blocks.get(entry.rid);
     const nights = openNights(block, entry.input, most);
     if (block === undefined || nights === null) return refused(entry, 'closed');
+    if (!gate.sees(block.audience)) return refused(entry, 'not_for_you');
+    if (block.isShared && entry.input.gender === undefined) return refused(entry, 'gender_needed');
     if (entry.input.guests.length > block.sleeps) throw hotelRefusals.guests_many({ most: block.sleeps });
-    const priceFen = nights.reduce((sum, night) => sum + night.priceFen, 0);
-    if (entry.input.priceFen !== undefined && entry.input.priceFen !== priceFen)
-      return refused(entry, 'price_changed', { priceFen });
+    const [fullFen, priced] = [priceOf(nights), freeOf(free.get(block.conferenceId), nights)];
+    const priceFen = priceOf(priced);
+    // Whoever has nights for nothing was shown what they cost others.
+    const isKnown = entry.input.priceFen === undefined || [priceFen, fullFen].includes(entry.input.priceFen);
+    if (!isKnown) return refused(entry, 'price_changed', { priceFen });
     if (sleeping.some((stay) => sharesGuest(entry.input, stay))) return refused(entry, 'guest_twice', { priceFen });
     sleeping.push(entry.input);
-    return { entry, block, nights, priceFen };
+    for (const { night } of priced.filter((one) => one.priceFen === 0)) free.get(block.conferenceId)?.delete(night);
+    return { entry, block, nights: priced, priceFen };
   });
   const units = judged.flatMap((one) => ('entry' in one ? one.nights.map(({ unit }) => unit) : []));
   // Locked in one order before the first of them is taken, so that no two carts wait for each other.

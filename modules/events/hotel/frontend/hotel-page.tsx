@@ -60,11 +60,11 @@ export default function HotelScreen() {
     });
     void go(`/hotel?${query}`, { preventScrollReset: true });
   };
-  const take = ({ rid, type, priceFen }: RoomOffer): void => {
+  const take = ({ rid, type, priceFen, isShared }: RoomOffer): void => {
     if (priceFen === null) return;
     const room: CartStay = {
       ...{ what: STAY, rid, ...stay, conference: conference.id, hotel: id },
-      ...{ title: `${name} · ${type}`, fen: priceFen },
+      ...{ title: `${name} · ${type}`, fen: priceFen, ...(isShared && { isShared }) },
     };
     addToCart(cart, { ...room });
     toast('ok', t('hotel.taken'));

@@ -18,7 +18,7 @@ const columns = (locale: string): string => `t.id, t.version, t.conference_id AS
      WHERE b.shop_id = t.shop_id AND b.id = t.block_id) AS room,
   t.arrives_on::text AS "in", t.leaves_on::text AS out, t.guest_names AS guests, t.state, t.source,
   (SELECT m.name FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.member_id) AS booker,
-  t.order_code AS "orderCode", t.price_fen AS "priceFen"`;
+  t.order_code AS "orderCode", t.price_fen AS "priceFen", t.room_number AS number, t.state = 'held' AND t.replaces_id IS NOT NULL AS "isChange"`;
 
 /** Who sleeps where, by the day of arrival. */
 export function listStays(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<List>> {
@@ -42,7 +42,7 @@ export function listStays(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<Lis
 /** One stay with its guests, and what the desk can do with it. */
 export async function showStay(ctx: Ctx, id: number): Promise<OutputOf<Shown>> {
   const row = await ctx.db.row<Omit<OutputOf<Shown>['data'], 'steps'>>(
-    `SELECT ${columns('$3')}, t.note, t.created_at AS "createdAt", t.guests AS people,
+    `SELECT ${columns('$3')}, t.note, t.block_id AS "blockId", t.created_at AS "createdAt", t.guests AS people,
        (SELECT CASE WHEN $3 = 'en' AND c.title_en <> '' THEN c.title_en ELSE c.title END FROM conference c
         WHERE c.shop_id = t.shop_id AND c.id = t.conference_id) AS conference FROM hotel_stay t WHERE t.shop_id = $1 AND t.id = $2`,
     [ctx.shop.id, id, ctx.locale],
@@ -54,5 +54,9 @@ export async function showStay(ctx: Ctx, id: number): Promise<OutputOf<Shown>> {
   );
   const may = ctx.can('hotel.stay.save');
   const isDated = row.orderCode === null && (row.state === 'confirmed' || row.state === 'in_house');
-  return { data: { ...row, steps }, can: { save: false, discuss: false, move: may, redate: may && isDated } };
+  const isLive = state === 'held' || state === 'confirmed' || state === 'in_house';
+  const change = may && orderCode !== null && isLive && !row.isChange;
+  const assign = may && isLive && state !== 'held';
+  const can = { save: false, discuss: false, move: may, redate: may && isDated, change, assign };
+  return { data: { ...row, steps }, can };
 }

@@ -16,7 +16,8 @@ export interface Listed {
 }
 
 // The hotel reads it in its own language.
-const NOW = `SELECT s.id, r.name AS room, s.arrives_on::text AS "in", s.leaves_on::text AS out, s.guest_names AS guests, s.note
+// One that took the place of another is the same room to it, changed.
+const NOW = `SELECT coalesce(s.root_id, s.id) AS id, r.name AS room, s.arrives_on::text AS "in", s.leaves_on::text AS out, s.guest_names AS guests, s.note
   FROM hotel_stay s JOIN hotel_block b ON b.shop_id = s.shop_id AND b.id = s.block_id JOIN hotel_room r ON r.shop_id = b.shop_id AND r.id = b.room_id
   WHERE s.shop_id = $1 AND s.conference_id = $2 AND r.hotel_id = $3 AND s.state IN ('confirmed', 'in_house', 'out')
   ORDER BY s.arrives_on, s.id LIMIT 20000`;

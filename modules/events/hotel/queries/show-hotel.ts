@@ -25,7 +25,7 @@ const NEXT = `SELECT t.id FROM conference t WHERE ${listedSql} AND t.ends_at > $
   ORDER BY t.starts_at LIMIT 1`;
 
 const ROOMS = `SELECT b.id AS rid, ${inLanguageSql('t', '$2')} AS type, ${inLanguageSql('t', '$2', 'about')} AS about,
-    ${pictureAddressSql('t.picture_file')} AS picture, t.bed, t.breakfasts, t.sleeps, t.area, b.cutoff_on::text AS "cutoffOn",
+    ${pictureAddressSql('t.picture_file')} AS picture, t.bed, t.breakfasts, CASE WHEN b.is_shared THEN 1 ELSE t.sleeps END AS sleeps, b.audience <> 'public' AS "isRestricted", b.is_shared AS "isShared", t.area, b.cutoff_on::text AS "cutoffOn",
     coalesce((SELECT json_agg(json_build_object('night', n.night::text, 'priceFen', n.price_fen, 'left', ${stockLeftSql('u', '$5')}) ORDER BY n.night)
       FROM hotel_night n JOIN stock_unit u ON u.shop_id = n.shop_id AND u.id = n.unit_id
       WHERE n.shop_id = b.shop_id AND n.block_id = b.id), '[]') AS nights

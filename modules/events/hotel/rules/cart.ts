@@ -14,6 +14,8 @@ export interface CartStay {
   hotel: number;
   /** How the cart names it. */
   title: string;
+  /** It is a bed of a room that is shared. */
+  isShared?: boolean;
   /** What its reader was shown; the server says whether that still holds. */
   fen: number;
 }

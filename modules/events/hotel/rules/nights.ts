@@ -19,5 +19,9 @@ export interface Stay {
 export const nightsOf = ({ in: from, out }: Stay): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, out)) }, (_none, index) => dayAfter(from, index));
 
+/** What nights cost together, in fen. */
+export const priceOf = (nights: readonly { priceFen: number }[]): number =>
+  nights.reduce((sum, { priceFen }) => sum + priceFen, 0);
+
 /** Whether two stays have a night in common: who leaves on a day makes room for who comes on it. */
 export const isOverlapping = (one: Stay, other: Stay): boolean => one.in < other.out && other.in < one.out;

@@ -100,6 +100,20 @@ function Accept({ conference, guest }: { conference: number; guest: Guest }) {
   );
 }
 
+/** Gives a speaker without a room the nights that they need for nothing: they choose a room themselves. */
+function Grant({ conference, guest }: { conference: number; guest: Guest }) {
+  const t = useText();
+  const grant = useAction(itinerary['itinerary.guest.grant'], { done: t('grantDone'), quiet: true });
+  return (
+    <ConfirmAction
+      label={t('grant')}
+      title={t('grantTitle', { name: guest.name })}
+      text={t('grantText', { from: guest.need.in, out: guest.need.out })}
+      run={() => grant.mutateAsync({ conference, expert: guest.expert, mark: guest.mark })}
+    />
+  );
+}
+
 function Guests({ conference, data }: { conference: number; data: Shown }) {
   const t = useText();
   const can = useCan();
@@ -146,6 +160,9 @@ function Guests({ conference, data }: { conference: number; data: Shown }) {
                   )}
                 </ul>
               </div>
+              {can('itinerary.guest.save') && guest.isReachable && guest.nights.verdict === 'none' && (
+                <Grant key={`grant ${guest.mark}`} conference={conference} guest={guest} />
+              )}
               {can('itinerary.guest.save') && (guest.isOpen || guest.nights.verdict === 'long') && (
                 <Accept key={guest.mark} conference={conference} guest={guest} />
               )}

@@ -10,9 +10,9 @@ import { type CalledOffAct, type CalledOffGroup, calledOffGroup } from '../rules
 import { SEAT } from '../rules/seat.ts';
 import { tellCalledOff } from './tell-called-off.ts';
 
-const SQL = `select g.id, g.order_code as code, s.seats, s.named, case when g.order_code = '' then 0 else s.had * g.unit_fen::bigint end as "paidFen", s.held > 0 as "isUnpaid"
+const SQL = `select g.id, g.order_code as code, s.seats, s.named, case when g.order_code = '' then 0 else s.paid end as "paidFen", s.held > 0 as "isUnpaid"
   from registration_group g cross join lateral (
-    select count(*)::int as seats, count(*) filter (where s.state = 'had')::int as had, count(*) filter (where s.state = 'held')::int as held,
+    select count(*)::int as seats, coalesce(sum(coalesce(s.unit_fen, g.unit_fen)) filter (where s.state = 'had'), 0)::bigint as paid, count(*) filter (where s.state = 'held')::int as held,
       count(*) filter (where r.state in ('pending', 'awaiting', 'confirmed'))::int as named
     from registration_seat s left join registration r on r.shop_id = s.shop_id and r.id = s.registration_id
     where s.shop_id = g.shop_id and s.group_id = g.id and s.state in ('had', 'held') and r.state is distinct from 'checked_in') s

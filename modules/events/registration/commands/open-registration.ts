@@ -22,9 +22,16 @@ export async function openRegistration(
   return made;
 }
 
-/** Refuses to add anything to what waits for the desk or for its money. */
-export function refuseUnderWay({ state }: HeldRegistration, own: readonly HeldItem[]): void {
-  const waits = state === 'pending' || state === 'awaiting' || own.some((item) => item.state === 'held');
+/** Refuses to add anything to what waits for the desk or for its money, but for what waits in the order that is changed itself. */
+export function refuseUnderWay(
+  { state }: HeldRegistration,
+  own: readonly HeldItem[],
+  within: readonly number[] = [],
+): void {
+  const waits =
+    state === 'pending' ||
+    (state === 'awaiting' && within.length === 0) ||
+    own.some((item) => item.state === 'held' && !within.includes(item.id));
   if (waits) throw refuse.under_way();
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { lockUnits } from '../../../../kernel/stock/lock-units.ts';
 import { freeStock } from '../../../../kernel/stock/settle-hold.ts';
 import type { ConferenceFacts } from '../../conference/public.ts';
@@ -11,11 +12,11 @@ import { type HeldItem, type HeldRegistration, itemsOf } from '../queries/own-re
 import { type ProductNow, productsBy, withRoom } from '../queries/products-now.ts';
 import type { EnteredPromo, NamedPromo } from '../queries/promo-now.ts';
 import { refuse } from '../refusals.ts';
-import { holdsFor, promoFen } from '../rules/promo.ts';
+import { fullSum, holdsFor, promoFen } from '../rules/promo.ts';
 import type { TierNow } from '../rules/tiers.ts';
 import { checkWish, summed, ticketFault } from './check-wishes.ts';
 import { dropWanted, openRegistration, refuseUnderWay } from './open-registration.ts';
-import { lockedPromo, namedPromo, promoUnits, usesFault } from './take-promo.ts';
+import { lockedPromo, namedPromo, promoUnits, usesFault, withUsesOf } from './take-promo.ts';
 
 /** What somebody wants to register with. */
 export interface Wanted {
@@ -32,6 +33,12 @@ export interface Wanted {
   promo?: NamedPromo | null;
   /** What of theirs gives its place to what they want, by its numbers: it counts no more, and what it takes of a unit is there for them. */
   instead?: readonly number[];
+  /** What of theirs goes with nothing in its place: it counts for no code. */
+  without?: readonly number[];
+  /** What of theirs waits for its money in the order that is changed. */
+  within?: readonly number[];
+  /** The code comes along from before: where it does not hold any more, everything costs what it costs without. */
+  isAlong?: boolean;
   /** What asks the desk first may be handed in to wait for it; in a cart it may not. */
   mayPend?: boolean;
 }
@@ -41,6 +48,8 @@ export interface ReadyItem {
   id: number;
   key: string;
   fen: number;
+  /** What it would cost without its code. */
+  fullFen: number;
   quantity: number;
   product: number;
   units: readonly number[];
@@ -116,7 +125,14 @@ async function addItem(
     ...[used && fullFen, used?.id ?? null],
   ]);
   if (made === null) throw new Error('A product of a registration was not stored.');
-  return { ...made, fen: fen ?? 0, quantity, product: product.id, units: [...unitsOf([product]), ...promoUnits(used)] };
+  return {
+    ...made,
+    fen: fen ?? 0,
+    fullFen: fullFen ?? 0,
+    quantity,
+    product: product.id,
+    units: [...unitsOf([product]), ...promoUnits(used)],
+  };
 }
 
 /** What the line offered to somebody becomes theirs: what it held is free for the item that takes it, in this transaction alone. */
@@ -131,14 +147,39 @@ async function takeOffers(ctx: Ctx, tx: Tx, offers: readonly Offered[]): Promise
 }
 
 interface Checking extends Wanted {
+  /** What they have that goes on. */
   own: readonly HeldItem[];
   offers: readonly Offered[];
   products: readonly ProductNow[];
   named: EnteredPromo | Refusal | null;
 }
 
-/** Each wish with its price, or with why it is refused. */
-async function checked(ctx: Ctx, tx: Tx, asked: Checking): Promise<Map<number, TierNow | Refusal>> {
+/** Why a code does not hold for what is chosen: too few uses are left, or all of it is not dear enough. */
+function promoFaultOf(
+  promo: EnteredPromo,
+  chosen: readonly { product: ProductNow; quantity: number }[],
+  {
+    answers,
+    own,
+    without = [],
+  }: { answers: ReadonlyMap<number, TierNow | Refusal> } & Pick<Checking, 'own' | 'without'>,
+): Refusal | null {
+  const there = own.filter(({ id, state }) => (state === 'had' || state === 'held') && !without.includes(id));
+  const coming = chosen.flatMap(({ product, quantity }) => {
+    const price = answers.get(product.id);
+    return price === undefined || price instanceof Refusal ? [] : [{ fullFen: price.fen, unitFen: null, quantity }];
+  });
+  // What is refused anyhow says so itself.
+  const isShort = coming.length === chosen.length && fullSum([...there, ...coming]) < promo.leastFen;
+  return usesFault(promo, chosen) ?? (isShort ? refuse.promo_least({ amount: moneyText(promo.leastFen) }) : null);
+}
+
+/** Each wish with its price, or with why it is refused; and why the code does not hold that comes along, where it does not. */
+async function checked(
+  ctx: Ctx,
+  tx: Tx,
+  asked: Checking,
+): Promise<{ answers: Map<number, TierNow | Refusal>; lost: boolean }> {
   const { conference, wishes, own, offers, products, named, isDesk = false } = asked;
   const promo = named instanceof Refusal ? null : named;
   const answers = new Map<number, TierNow | Refusal>();
@@ -160,14 +201,15 @@ async function checked(ctx: Ctx, tx: Tx, asked: Checking): Promise<Map<number, T
   const whole = ticketFault(chosen, own, hasTickets);
   const unanswered =
     !isDesk && (await needsAnswers(ctx, tx, conference.id, asked.member)) ? refuse.answers_needed() : null;
-  const uncovered = named instanceof Refusal ? named : promo && usesFault(promo, chosen);
+  const uncovered = named instanceof Refusal ? named : promo && promoFaultOf(promo, chosen, { ...asked, answers });
+  if (uncovered !== null && asked.isAlong === true) return { answers, lost: true };
   const fault = uncovered ?? whole ?? unanswered;
   if (fault !== null) {
     for (const { product } of chosen) {
       if (!(answers.get(product.id) instanceof Refusal)) answers.set(product.id, fault);
     }
   }
-  return answers;
+  return { answers, lost: false };
 }
 
 /**
@@ -181,7 +223,7 @@ export async function prepareItems(ctx: Ctx, tx: Tx, wanted: Wanted): Promise<Pr
   const ids = [...summed(wishes).keys()];
   const held = await openRegistration(ctx, tx, { conference: conference.id, member });
   const items = await itemsOf(ctx, tx, held.id);
-  if (!isApproved) refuseUnderWay(held, items);
+  if (!isApproved) refuseUnderWay(held, items, wanted.within);
   const now = ctx.services.now().toISOString();
   const offers = await tx.rows<Offered>(OFFERS, [ctx.shop.id, member, ids, now]);
   // Counted twice: what there is names what to lock, and under the lock it says how much is left.
@@ -189,12 +231,16 @@ export async function prepareItems(ctx: Ctx, tx: Tx, wanted: Wanted): Promise<Pr
     ...unitsOf(await productsBy(ctx, tx, ids)),
     ...promoUnits(await namedPromo(ctx, tx, asked)),
   ]);
-  const named = await lockedPromo(ctx, tx, asked);
   const going = wanted.instead ?? [];
   const leaving = items.filter(({ id }) => going.includes(id));
+  const locked = await lockedPromo(ctx, tx, asked);
+  const code = locked === null || locked instanceof Refusal ? locked : withUsesOf(locked, leaving);
   const products = await withRoom(ctx, tx, await productsBy(ctx, tx, ids), leaving);
   const own = items.filter(({ id, state }) => state !== 'wanted' && !going.includes(id));
-  const answers = await checked(ctx, tx, { ...wanted, own, offers, products, named });
+  const checking = { ...wanted, own, offers, products };
+  const first = await checked(ctx, tx, { ...checking, named: code });
+  const named = first.lost ? null : code;
+  const { answers } = first.lost ? await checked(ctx, tx, { ...checking, named }) : first;
   const asksDesk = !isDesk && products.some(({ approves }) => approves);
   if (asksDesk && (!mayPend || held.state !== 'draft')) {
     for (const { id, approves } of products) if (approves) answers.set(id, refuse.needs_approval());

@@ -53,15 +53,27 @@ export function usesFault(
   return promo.ownLeft !== null && uses > promo.ownLeft ? refuse.promo_most({ most: promo.mostEach ?? 0 }) : null;
 }
 
+/** A code once some of what was had with it gives its place to something else: its uses come along. */
+export function withUsesOf(
+  promo: EnteredPromo,
+  leaving: readonly { promoId: number | null; quantity: number }[],
+): EnteredPromo {
+  const uses = leaving.reduce((sum, { promoId, quantity }) => sum + (promoId === promo.id ? quantity : 0), 0);
+  const plus = (left: number | null): number | null => (left === null ? null : left + uses);
+  return { ...promo, left: plus(promo.left), ownLeft: plus(promo.ownLeft) };
+}
+
 const USED = `select i.stock_key as key, i.quantity, p.unit_id as unit, h.unit_id as "ownUnit"
   from registration_item i join registration r on r.shop_id = i.shop_id and r.id = i.registration_id
     join registration_promo p on p.shop_id = i.shop_id and p.id = i.promo_id
     join registration_promo_holder h on h.shop_id = p.shop_id and h.promo_id = p.id and h.member_id = r.member_id
-  where i.shop_id = $1 and i.id = $2 and not p.returns`;
+  where i.shop_id = $1 and i.id = $2 and not p.returns and exists (select from stock_claim c where c.shop_id = i.shop_id
+    and c.key = i.stock_key and c.unit_id = p.unit_id)`;
 
 /**
  * What somebody had for good and gave up leaves its use where the code says so: its places have come free in this transaction, and nobody
- * could have taken them since. Where the limit was lowered meanwhile, as many uses are gone as there may be.
+ * could have taken them since. Where the limit was lowered meanwhile, as many uses are gone as there may be; where its
+ * use went over to what took its place, that has it.
  */
 export async function keepUse(ctx: Ctx, tx: Tx, item: number): Promise<void> {
   const used = await tx.row<{ key: string; quantity: number; unit: number; ownUnit: number }>(USED, [

@@ -78,8 +78,8 @@ export const productsBy = (ctx: Ctx, reader: Pick<Tx, 'rows'>, ids: readonly num
   ]);
 
 const UNITS = `select u.id as unit, ${stockLeftSql('u', AT)} as "left",
-    coalesce((select sum(c.quantity)::int from stock_claim c where c.shop_id = u.shop_id and c.unit_id = u.id and c.state = 'sold'
-      and c.key = any($4::uuid[])), 0) as freed
+    coalesce((select sum(c.quantity)::int from stock_claim c where c.shop_id = u.shop_id and c.unit_id = u.id
+      and (c.state = 'sold' or c.state = 'held' and c.expires_at > ${AT}) and c.key = any($4::uuid[])), 0) as freed
   from stock_unit u where u.shop_id = $1 and u.id = any($3::bigint[])`;
 
 /** Products with what is left of them once some things have given their places to them. */

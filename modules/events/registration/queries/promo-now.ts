@@ -10,6 +10,8 @@ export interface PromoNow extends PromoRule {
   unitId: number;
   /** Most uses of one person; null where only the whole limits them. */
   mostEach: number | null;
+  /** What is had with it has to cost so much in all. */
+  leastFen: number;
   /** Uses that are left in all; null where nothing limits them. */
   left: number | null;
 }
@@ -21,7 +23,7 @@ export interface EnteredPromo extends PromoNow {
 }
 
 const COLUMNS = `p.id, p.code, p.kind, p.percent, p.fen, p.valid_from as "validFrom", p.valid_until as "validUntil", p.is_on as "isOn", p.unit_id as "unitId",
-    p.most_each as "mostEach", ${stockLeftSql('u', '$2::timestamptz')} as "left",
+    p.most_each as "mostEach", p.least_fen as "leastFen", ${stockLeftSql('u', '$2::timestamptz')} as "left",
     p.product_ids as "productIds"`;
 const FROM = 'from registration_promo p join stock_unit u on u.shop_id = p.shop_id and u.id = p.unit_id';
 const ENTERED = `select ${COLUMNS}, h.unit_id as "ownUnit", ${stockLeftSql('hu', '$2::timestamptz')} as "ownLeft" ${FROM}

@@ -34,6 +34,11 @@ export function promoFen({ kind, percent, fen }: Pick<PromoRule, 'kind' | 'perce
   return kind === 'amount' ? Math.max(0, fullFen - (fen ?? 0)) : fullFen;
 }
 
+/** What things cost in all without any code: by this a code says whether it holds (`leastFen`). */
+export const fullSum = (
+  things: readonly { fullFen: number | null; unitFen: number | null; quantity: number }[],
+): number => things.reduce((sum, { fullFen, unitFen, quantity }) => sum + (fullFen ?? unitFen ?? 0) * quantity, 0);
+
 /** Whether a code is taken at a moment, in milliseconds: at its end exactly it is over. */
 export function promoStanding(
   { isOn, validFrom, validUntil }: Pick<PromoRule, 'isOn' | 'validFrom' | 'validUntil'>,

@@ -32,7 +32,7 @@ function Pick({
   );
 }
 
-/** Changes a paid order at the desk: what goes, what comes; the difference then waits for the payer’s money or for a yes. */
+/** Changes an order at the desk: what goes, what comes. Of what is paid the difference then waits for the payer’s money or for a yes. */
 export function ChangeOrder({ row }: { row: ShownOrder }) {
   const t = useText('order');
   const { call } = useConsole();
@@ -41,6 +41,7 @@ export function ChangeOrder({ row }: { row: ShownOrder }) {
   const [problem, setProblem] = useState('');
   const [isOpen, setOpen] = useState(false);
   const make = useAction(deskChange['order.change.make'], { done: t('change.made'), quiet: true });
+  const amend = useAction(deskChange['order.change.amend'], { done: t('change.done'), quiet: true });
   const refused = (error: unknown): void => {
     if (!(error instanceof ClientError)) throw error;
     setProblem(error.message);
@@ -58,13 +59,12 @@ export function ChangeOrder({ row }: { row: ShownOrder }) {
     const isTouched = choices?.drops.includes(id) || placesOf(choices?.takes ?? [], id).length > 0;
     return givenUpAt === null && isTouched;
   });
+  const isAtOnce = choices?.isPaid === false;
   const beside = placesOf(choices?.takes ?? [], null);
   const run = async (): Promise<void> => {
     if (choices === null) return;
-    await make
-      .mutateAsync({ order: row.id, version: row.version, ...wishOf(choices, chosen) })
-      .then(() => setOpen(false))
-      .catch(refused);
+    const wish = { order: row.id, version: row.version, ...wishOf(choices, chosen) };
+    await (choices.isPaid ? make.mutateAsync(wish) : amend.mutateAsync(wish)).then(() => setOpen(false)).catch(refused);
   };
   return (
     <>
@@ -74,13 +74,13 @@ export function ChangeOrder({ row }: { row: ShownOrder }) {
       <Modal
         open={isOpen}
         title={t('change.title')}
-        okText={t('change.see')}
-        okButtonProps={{ disabled: !isChanged(chosen), loading: make.isPending }}
+        okText={t(isAtOnce ? 'change.now' : 'change.see')}
+        okButtonProps={{ disabled: !isChanged(chosen), loading: make.isPending || amend.isPending }}
         onOk={() => void run()}
         onCancel={() => setOpen(false)}
         width={520}
       >
-        <p>{t('change.text')}</p>
+        <p>{t(isAtOnce ? 'change.atOnce' : 'change.text')}</p>
         {choices !== null && lines.length + beside.length === 0 && <p>{t('change.none')}</p>}
         {lines.map(({ id, title, totalFen }) => (
           <Pick

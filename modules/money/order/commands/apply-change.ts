@@ -96,8 +96,8 @@ export async function applyChange(ctx: Ctx, tx: Tx, moving: Moving, role: OrderR
     [ctx.shop.id, id, String(change.dueFen - change.backFen)],
   );
   await tellSellers(ctx, tx, change.adds, 'fulfil');
-  await tellSellers(ctx, tx, leaving, 'release');
   await freeLines(ctx, tx, leaving);
+  await tellSellers(ctx, tx, leaving, 'release');
   await ctx.services.events.emit(ctx, tx, 'order.changed', { id, code, payerId });
   await planReceiptAnew(ctx, tx, { id });
   return true;

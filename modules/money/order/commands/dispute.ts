@@ -4,23 +4,20 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { type AccountCode, post } from '../../ledger/public.ts';
 import type { orderDispute } from '../dispute-contract.ts';
-import { type HeldLine, type HeldOrder, lockedOrder } from '../queries/locked-order.ts';
-import { orderMoney, refuseContested, subOf } from '../queries/order-money.ts';
+import { type HeldOrder, lockedOrder } from '../queries/locked-order.ts';
+import { subOf } from '../queries/order-money.ts';
 import { orderRefusals } from '../refusals.ts';
 import { type DisputeState, disputeSteps } from '../steps.ts';
 import { settle } from './book-received.ts';
 import { endOpenChange } from './end-change.ts';
-import { endLine } from './end-line.ts';
-import { freeLines, tellSellers } from './order-stock.ts';
-import { refundCredit, refundDue } from './refund-due.ts';
-import { stepOrder, touchOrder } from './step-order.ts';
+import { acceptDispute, bookTaken, idleRefunds } from './settle-dispute.ts';
+import { touchOrder } from './step-order.ts';
 
 type Open = ParsedOf<(typeof orderDispute)['order.dispute.open']>;
 type Decide = ParsedOf<(typeof orderDispute)['order.dispute.decide']>;
 
-// How much of a payment has neither gone back, nor is to, nor was taken back before; the latest of an order where none is named.
+// How much of a payment was not taken back before, though the shop may have given it back since; the latest of an order where none is named.
 const PAYMENT = `select p.id, p.account, (p.fen
-    - coalesce((select sum(r.fen) from order_refund r where r.shop_id = p.shop_id and r.payment_id = p.id), 0)
     - coalesce((select sum(d.fen) from order_dispute d where d.shop_id = p.shop_id and d.payment_id = p.id and d.state <> 'won'), 0))::text as left
   from order_payment p where p.shop_id = $1 and p.order_id = $2 and ($3::bigint is null or p.id = $3) order by p.received_at desc, p.id desc limit 1`;
 
@@ -62,13 +59,16 @@ export async function openDispute(
   });
 }
 
-interface Disputed {
+/** Money that was taken back, under the lock of its order. */
+export interface Disputed {
   id: number;
   orderId: number;
   state: DisputeState;
   fen: bigint;
   account: AccountCode;
   version: number;
+  /** Refunds of its order that are due and that nobody carries yet. */
+  refunds: readonly number[];
 }
 
 async function lockedDispute(ctx: Ctx, tx: Tx, id: number): Promise<{ order: HeldOrder; dispute: Disputed }> {
@@ -77,69 +77,15 @@ async function lockedDispute(ctx: Ctx, tx: Tx, id: number): Promise<{ order: Hel
     [ctx.shop.id, id],
   );
   if (of === null) throw notFound();
+  const refunds = await idleRefunds(ctx, tx, of.orderId);
   const order = await lockedOrder(ctx, tx, of.orderId);
-  const row = await tx.row<Omit<Disputed, 'fen'> & { fen: string }>(
+  const row = await tx.row<Omit<Disputed, 'fen' | 'refunds'> & { fen: string }>(
     `select d.id, d.order_id as "orderId", d.state, d.fen::text as fen, p.account, d.version from order_dispute d
        join order_payment p on p.shop_id = d.shop_id and p.id = d.payment_id where d.shop_id = $1 and d.id = $2`,
     [ctx.shop.id, id],
   );
   if (row === null) throw notFound();
-  return { order, dispute: { ...row, fen: BigInt(row.fen) } };
-}
-
-/** The lines that go where a dispute is accepted: those that are named, or all that stand. */
-function goingLines(order: HeldOrder, ids: readonly number[], fen: bigint): HeldLine[] {
-  if (fen === 0n) return [];
-  if (order.state !== 'paid') throw orderRefusals.dispute_had();
-  const standing = order.lines.filter(({ isGivenUp }) => !isGivenUp);
-  const lines = ids.length === 0 ? standing : standing.filter(({ id }) => ids.includes(id));
-  if (ids.length > lines.length) throw orderRefusals.line_given_up();
-  if (lines.reduce((sum, { totalFen }) => sum + totalFen, 0n) < fen) throw orderRefusals.dispute_lines();
-  return lines;
-}
-
-/** How much of what was taken back is money of the payer that pays for nothing. */
-async function creditOf(ctx: Ctx, tx: Tx, order: number, fen: bigint): Promise<bigint> {
-  const { credit } = await orderMoney(tx, ctx.shop.id, order);
-  return credit < fen ? credit : fen;
-}
-
-/**
- * Agrees that money which was taken back is the payer's: first what paid for nothing, then what lines of the order cost, which are given
- * up without a fee; what these cost beyond it is due for refund.
- */
-async function accept(
-  ctx: Ctx,
-  tx: Tx,
-  { order, dispute }: { order: HeldOrder; dispute: Disputed },
-  ids: readonly number[],
-): Promise<void> {
-  const ofCredit = await creditOf(ctx, tx, order.id, dispute.fen);
-  const rest = dispute.fen - ofCredit;
-  const lines = goingLines(order, ids, rest);
-  const sub = subOf(order.id);
-  await post(ctx, tx, {
-    ...{ source: 'order.dispute_accepted', ref: String(dispute.id), reason: order.code },
-    entries: [
-      ...(ofCredit > 0n ? [{ account: '2020', sub, fen: ofCredit } as const] : []),
-      ...(rest > 0n ? [{ account: '2010', sub, fen: rest } as const] : []),
-      { account: '1190', sub, fen: -dispute.fen },
-    ],
-  });
-  if (lines.length === 0) return;
-  for (const line of lines) await endLine(ctx, tx, order, line, 0n);
-  const beyond = lines.reduce((sum, { totalFen }) => sum + totalFen, 0n) - rest;
-  if (beyond > 0n) {
-    await refuseContested(ctx, tx, order.id);
-    await refundDue(ctx, tx, order, { fen: beyond, from: '2010', line: null, reason: 'order.disputed' });
-  }
-  await tellSellers(ctx, tx, lines, 'release');
-  await freeLines(ctx, tx, lines);
-  if (!order.lines.every((line) => line.isGivenUp || lines.includes(line))) return;
-  await stepOrder(ctx, tx, order, 'cancelled', 'staff');
-  await refundCredit(ctx, tx, order, 'order.cancelled');
-  const { id, code, payerId } = order;
-  await ctx.services.events.emit(ctx, tx, 'order.ended', { id, code, payerId, state: 'cancelled' });
+  return { order, dispute: { ...row, fen: BigInt(row.fen), refunds } };
 }
 
 /** Money that the bank gives again, or that is lost although what it paid for was had or kept; what pays for nothing goes first. */
@@ -149,20 +95,20 @@ async function close(
   { order, dispute }: { order: HeldOrder; dispute: Disputed },
   outcome: 'won' | 'lost',
 ): Promise<void> {
-  if (outcome === 'lost' && (order.state === 'paid' || order.state === 'placed')) throw orderRefusals.dispute_not_had();
-  const account = outcome === 'won' ? leavesFrom(dispute.account) : '5020';
-  const ofCredit = outcome === 'won' ? 0n : await creditOf(ctx, tx, order.id, dispute.fen);
+  if (outcome === 'lost') {
+    if (order.state === 'paid' || order.state === 'placed') throw orderRefusals.dispute_not_had();
+    return bookTaken(ctx, tx, { order, dispute }, { source: 'order.dispute_lost', lines: [], keeps: true });
+  }
   const sub = subOf(order.id);
   await post(ctx, tx, {
-    ...{ source: `order.dispute_${outcome}`, ref: String(dispute.id), reason: order.code },
+    ...{ source: 'order.dispute_won', ref: String(dispute.id), reason: order.code },
     entries: [
-      ...(ofCredit > 0n ? [{ account: '2020', sub, fen: ofCredit } as const] : []),
-      ...(ofCredit < dispute.fen ? [{ account, sub, fen: dispute.fen - ofCredit } as const] : []),
+      { account: leavesFrom(dispute.account), sub, fen: dispute.fen },
       { account: '1190', sub, fen: -dispute.fen },
     ],
   });
   // It counts again: for what waits for it, or it goes back.
-  if (outcome === 'won') await settle(ctx, tx, order);
+  await settle(ctx, tx, order);
 }
 
 /** Says how a dispute has ended, once; of two who say so at the same time one is told. */
@@ -176,7 +122,7 @@ export function decideDispute(ctx: Ctx, { id, version, outcome, lines, note }: D
        where shop_id = $1 and id = $2`,
       [ctx.shop.id, id, outcome, note, ctx.services.now().toISOString(), ctx.person?.id ?? null],
     );
-    if (outcome === 'accepted') await accept(ctx, tx, at, lines);
+    if (outcome === 'accepted') await acceptDispute(ctx, tx, at, lines);
     else await close(ctx, tx, at, outcome);
     await touchOrder(ctx, tx, at.order.id);
   });

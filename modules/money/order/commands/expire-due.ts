@@ -8,8 +8,8 @@ import { endUnpaid } from './expire-order.ts';
 const AT_ONCE = 200;
 const QUOTES = `delete from order_quote where shop_id = $1 and expires_at < $2::timestamptz - interval '1 day'`;
 
-/** Whether every way that could still bring money is at its end. */
-async function isClosed(ctx: Ctx, order: number): Promise<boolean> {
+/** Whether every way that could still bring money is at its end, once it was asked to. */
+export async function isClosed(ctx: Ctx, order: number): Promise<boolean> {
   for (const way of ctx.services.registry.pays.values()) if (!(await way.close(ctx, order))) return false;
   return true;
 }

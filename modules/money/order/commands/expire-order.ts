@@ -1,9 +1,10 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { findPosting, voidPending } from '../../ledger/public.ts';
-import type { HeldOrder } from '../queries/locked-order.ts';
+import { voidPending } from '../../ledger/public.ts';
+import { type HeldOrder, standingLines } from '../queries/locked-order.ts';
 import type { OrderRole } from '../steps.ts';
 import { freeLines, tellSellers } from './order-stock.ts';
+import { promiseOf } from './promise.ts';
 import { refundCredit } from './refund-due.ts';
 import { stepOrder } from './step-order.ts';
 
@@ -15,14 +16,15 @@ export async function endUnpaid(
   to: 'cancelled' | 'expired',
   role: OrderRole,
 ): Promise<void> {
+  const promise = await promiseOf(tx, ctx.shop.id, order);
   await stepOrder(ctx, tx, order, to, role);
   const { id, code, payerId } = order;
-  const promise = await findPosting(tx, ctx.shop.id, 'order.placed', String(id));
   if (promise !== null) {
     await voidPending(ctx, tx, promise, { source: `order.${to}`, ref: String(id), reason: code });
   }
-  await freeLines(ctx, tx, order.lines);
+  const lines = standingLines(order);
+  await freeLines(ctx, tx, lines);
   await refundCredit(ctx, tx, order, `order.${to}`);
-  await tellSellers(ctx, tx, order.lines, 'release');
+  await tellSellers(ctx, tx, lines, 'release');
   await ctx.services.events.emit(ctx, tx, 'order.ended', { id, code, payerId, state: to });
 }

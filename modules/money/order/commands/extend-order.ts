@@ -1,11 +1,13 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { extendHold } from '../../../../kernel/stock/settle-hold.ts';
-import { lockedOrder } from '../queries/locked-order.ts';
+import { extendHold, LONGEST_HOLD_DAYS } from '../../../../kernel/stock/settle-hold.ts';
+import { lockedOrder, standingLines } from '../queries/locked-order.ts';
 import { openChange } from '../queries/order-changes.ts';
 
-const LONGER = (table: string): string =>
-  `update ${table} set hold_until = greatest(hold_until, $3), version = version + 1, updated_at = now() where shop_id = $1 and id = $2`;
+const LONGER = (table: string, until = '$3'): string =>
+  `update ${table} set hold_until = greatest(hold_until, ${until}), version = version + 1, updated_at = now() where shop_id = $1 and id = $2`;
+
+const LONGEST = `least($3::timestamptz, placed_at + interval '${LONGEST_HOLD_DAYS} days')`;
 
 async function holdLonger(
   ctx: Ctx,
@@ -21,7 +23,8 @@ async function holdLonger(
 
 /**
  * Lets an order, or the change of a paid one that waits, wait until then, as for a transfer that takes days; false where its hold has ended,
- * and never shorter than it is.
+ * never shorter than it is, and an order never
+ * beyond the longest life of a hold since it was placed, however often what it holds was changed for something else.
  */
 export async function extendOrder(ctx: Ctx, tx: Tx, id: number, until: Date): Promise<boolean> {
   const order = await lockedOrder(ctx, tx, id);
@@ -33,8 +36,9 @@ export async function extendOrder(ctx: Ctx, tx: Tx, id: number, until: Date): Pr
     await tx.rows(LONGER('order_change'), [at[0], change.id, at[1]]);
     return true;
   }
-  if (order.state !== 'placed' || order.isOver || !(await holdLonger(ctx, tx, order.lines, until))) return false;
-  await tx.rows(LONGER('sales_order'), [at[0], id, at[1]]);
+  if (order.state !== 'placed' || order.isOver || !(await holdLonger(ctx, tx, standingLines(order), until)))
+    return false;
+  await tx.rows(LONGER('sales_order', LONGEST), [at[0], id, at[1]]);
   return true;
 }
 

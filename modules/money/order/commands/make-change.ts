@@ -36,7 +36,8 @@ export interface ChangeWish {
   role: Extract<OrderRole, 'payer' | 'staff'>;
 }
 
-interface Coming extends PricedLine {
+/** A line that is to come, and the one whose place it takes. */
+export interface Coming extends PricedLine {
   instead: HeldLine | null;
 }
 
@@ -48,7 +49,7 @@ export function changeOf(ctx: Ctx, sells: string): ChangeSpec {
 }
 
 /** The standing lines of an order that a change names, each once. */
-function named(order: HeldOrder, ids: readonly number[]): HeldLine[] {
+export function named(order: HeldOrder, ids: readonly number[]): HeldLine[] {
   const lines = ids.map((id) => {
     const line = order.lines.find((one) => one.id === id);
     if (line === undefined) throw notFound();
@@ -60,7 +61,7 @@ function named(order: HeldOrder, ids: readonly number[]): HeldLine[] {
 }
 
 /** Lets each module make ready what of its own is chosen, and prices it as it is now. */
-async function come(ctx: Ctx, tx: Tx, order: HeldOrder, wish: ChangeWish): Promise<Coming[]> {
+export async function come(ctx: Ctx, tx: Tx, order: HeldOrder, wish: ChangeWish): Promise<Coming[]> {
   const isDesk = wish.role === 'staff';
   const dropped = named(order, wish.drops);
   const kinds = [...new Set([...wish.takes, ...dropped].map(({ sells }) => sells))].sort();
@@ -71,7 +72,7 @@ async function come(ctx: Ctx, tx: Tx, order: HeldOrder, wish: ChangeWish): Promi
     const instead = wanted.map(({ line }) => own.find(({ id }) => id === line) ?? null);
     if (wanted.some(({ line }, index) => line !== null && instead[index] === null)) throw notFound();
     const things = await changeOf(ctx, sells).take(ctx, tx, {
-      ...{ code: order.code, isDesk, refs: own.map(({ ref }) => ref) },
+      ...{ code: order.code, isDesk, isPaid: order.state === 'paid', refs: own.map(({ ref }) => ref) },
       drops: dropped.filter((line) => line.sells === sells).map(({ ref }) => ref),
       takes: wanted.map(({ key, quantity }, index) => ({ key, quantity, instead: instead[index]?.ref ?? null })),
     });
@@ -100,20 +101,34 @@ async function leave(
   };
 }
 
+/** A line that comes, as a change keeps it. */
+export const addedOf = ({ offer, stock, sells, ref, quantity, instead }: Coming, carriedFen: bigint): AddedLine => ({
+  ...{ sells, ref, quantity, title: offer.title.zh, titleEn: offer.title.en, unitFen: fenNumber(offer.unitFen) },
+  ...{ taxRate: offer.taxRate, ruleVersion: offer.ruleVersion, stockKey: stock?.key ?? null },
+  ...{ replaces: instead?.id ?? null, carriedFen: fenNumber(carriedFen) },
+});
+
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const sum = <T>(all: readonly T[], pick: (one: T) => bigint): bigint =>
   all.reduce((whole, one) => whole + pick(one), 0n);
 
-async function refuseUnchangeable(ctx: Ctx, tx: Tx, order: HeldOrder, wish: ChangeWish): Promise<void> {
-  if (order.state === 'placed') throw orderRefusals.change_unpaid();
-  if (order.state !== 'paid') throw orderRefusals.step();
+/** Refuses a wish that is about another version of the order, about nothing, or names something twice. */
+export function checkWish(order: HeldOrder, wish: ChangeWish): void {
   if (order.version !== wish.version) throw versionConflict();
   if (wish.drops.length + wish.takes.length === 0) throw orderRefusals.nothing_changed();
   if (new Set(wish.takes.map(({ sells, key }) => `${sells} ${key}`)).size < wish.takes.length) {
     throw orderRefusals.line_twice();
   }
-  if ((await openChange(tx, ctx.shop.id, order.id)) !== null) throw orderRefusals.change_open();
   named(order, [...wish.drops, ...wish.takes.flatMap(({ line }) => line ?? [])]);
+}
+
+async function refuseUnchangeable(ctx: Ctx, tx: Tx, order: HeldOrder, wish: ChangeWish): Promise<void> {
+  if (order.state === 'placed') throw orderRefusals.change_unpaid();
+  if (order.state !== 'paid') throw orderRefusals.step();
+  const isOpen = (await openChange(tx, ctx.shop.id, order.id)) !== null;
+  // Of two editors of one version the second is told of the version; who has the new one, of the change that waits.
+  if (isOpen && order.version === wish.version) throw orderRefusals.change_open();
+  checkWish(order, wish);
   await refuseContested(ctx, tx, order.id);
 }
 
@@ -128,14 +143,11 @@ export async function makeChange(ctx: Ctx, tx: Tx, wish: ChangeWish): Promise<nu
   const drops: DroppedLine[] = [];
   for (const line of named(order, wish.drops)) drops.push(await leave(ctx, tx, order, { line, carriedFen: 0n }));
   const adds: AddedLine[] = [];
-  for (const { instead, offer, stock, sells, ref, quantity, totalFen } of coming) {
+  for (const one of coming) {
+    const { instead, totalFen } = one;
     const carriedFen = instead === null ? 0n : least(instead.totalFen, totalFen);
     if (instead !== null) drops.push(await leave(ctx, tx, order, { line: instead, carriedFen }));
-    adds.push({
-      ...{ sells, ref, quantity, title: offer.title.zh, titleEn: offer.title.en, unitFen: fenNumber(offer.unitFen) },
-      ...{ taxRate: offer.taxRate, ruleVersion: offer.ruleVersion, stockKey: stock?.key ?? null },
-      ...{ replaces: instead?.id ?? null, carriedFen: fenNumber(carriedFen) },
-    });
+    adds.push(addedOf(one, carriedFen));
   }
   const more = sum(coming, ({ totalFen }) => totalFen) - sum(drops, ({ carriedFen }) => BigInt(carriedFen));
   const net = more - sum(drops, ({ backFen }) => BigInt(backFen));

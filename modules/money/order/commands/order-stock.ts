@@ -2,7 +2,7 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { SellSpec, SoldStock } from '../../../../kernel/module/sell-spec.ts';
 import { claimStock } from '../../../../kernel/stock/claim-stock.ts';
-import { handOverStock, soldTo } from '../../../../kernel/stock/hand-over-stock.ts';
+import { handOverStock, soldTo, unitsTakenBy } from '../../../../kernel/stock/hand-over-stock.ts';
 import { lockUnits } from '../../../../kernel/stock/lock-units.ts';
 import { freeStock, sellStock } from '../../../../kernel/stock/settle-hold.ts';
 import type { HeldLine } from '../queries/locked-order.ts';
@@ -39,7 +39,7 @@ async function lockAll(ctx: Ctx, tx: Tx, stocks: readonly SoldStock[], leaving: 
   const [first = leaving[0]] = stocks.map(({ key }) => key);
   if (first === undefined) return;
   const units = stocks.flatMap(({ lines }) => lines.map(({ unit }) => unit));
-  for (const key of leaving) units.push(...(await soldTo(tx, ctx.shop.id, key)).map(({ unit }) => unit));
+  units.push(...(await unitsTakenBy(tx, ctx.shop.id, leaving)));
   await lockUnits(tx, ctx.shop.id, first, units);
 }
 
@@ -68,6 +68,20 @@ export async function takeStock(ctx: Ctx, tx: Tx, lines: readonly HeldLine[]): P
     return false;
   }
   return true;
+}
+
+/**
+ * Holds what comes into an order that is not paid, in the place of what leaves it: that is free first, so that the last place of a unit is
+ * not needed twice, and nobody comes in between. False where something is short; then the caller lets nothing of it be.
+ */
+export async function holdInstead(
+  ctx: Ctx,
+  tx: Tx,
+  { leaving, stocks, until }: { leaving: readonly string[]; stocks: readonly SoldStock[]; until: Date },
+): Promise<boolean> {
+  await lockAll(ctx, tx, stocks, leaving);
+  for (const key of leaving) await freeStock(ctx, tx, key);
+  return holdStock(ctx, tx, stocks, until);
 }
 
 /** What a line takes that takes the place of another: under which key that one has its part, null where nothing is to go over. */

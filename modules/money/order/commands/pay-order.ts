@@ -1,15 +1,17 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { findPosting, post, settlePending } from '../../ledger/public.ts';
-import type { HeldOrder } from '../queries/locked-order.ts';
+import { post, settlePending } from '../../ledger/public.ts';
+import { type HeldOrder, standingLines } from '../queries/locked-order.ts';
 import { subOf } from '../queries/order-money.ts';
 import { takeStock, tellSellers } from './order-stock.ts';
+import { promiseOf } from './promise.ts';
 import { stepOrder } from './step-order.ts';
 
 /** Lets the promise of an order count, or what was promised once and came late, and pays it with the payer's money. */
-async function postPaid(ctx: Ctx, tx: Tx, { id, code, state, totalFen }: HeldOrder): Promise<void> {
+async function postPaid(ctx: Ctx, tx: Tx, order: HeldOrder): Promise<void> {
+  const { id, code, state, totalFen } = order;
   const [sub, name] = [subOf(id), { ref: String(id), reason: code }];
-  const promise = await findPosting(tx, ctx.shop.id, 'order.placed', String(id));
+  const promise = await promiseOf(tx, ctx.shop.id, order);
   if (state === 'placed' && promise !== null) {
     await settlePending(ctx, tx, promise, { source: 'order.agreed', ...name });
   } else {
@@ -35,10 +37,11 @@ async function postPaid(ctx: Ctx, tx: Tx, { id, code, state, totalFen }: HeldOrd
  * False where that is gone; then nothing of it is held.
  */
 export async function payOrder(ctx: Ctx, tx: Tx, order: HeldOrder): Promise<boolean> {
-  if (!(await takeStock(ctx, tx, order.lines))) return false;
+  const lines = standingLines(order);
+  if (!(await takeStock(ctx, tx, lines))) return false;
   await stepOrder(ctx, tx, order, 'paid', 'system');
   if (order.totalFen > 0n) await postPaid(ctx, tx, order);
-  await tellSellers(ctx, tx, order.lines, 'fulfil');
+  await tellSellers(ctx, tx, lines, 'fulfil');
   const { id, code, payerId } = order;
   await ctx.services.events.emit(ctx, tx, 'order.paid', { id, code, payerId });
   return true;

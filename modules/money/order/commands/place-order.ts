@@ -1,14 +1,13 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { OrderedThing } from '../../../../kernel/module/order-desk.ts';
-import { postPending } from '../../ledger/public.ts';
 import { orderCode } from '../order-code.ts';
 import { lockedOrder } from '../queries/locked-order.ts';
-import { subOf } from '../queries/order-money.ts';
 import { orderRefusals } from '../refusals.ts';
 import { holdStock } from './order-stock.ts';
 import { payOrder } from './pay-order.ts';
 import { addLines, priceLines } from './price-lines.ts';
+import { promiseOrder } from './promise.ts';
 
 /** What is ordered, by whom, and until when it is held. */
 export interface OrderWish {
@@ -57,13 +56,6 @@ export async function placeOrder(ctx: Ctx, tx: Tx, wish: OrderWish): Promise<Pla
     await payOrder(ctx, tx, await lockedOrder(ctx, tx, id));
     return { id, code, state: 'paid', totalFen };
   }
-  const sub = subOf(id);
-  await postPending(ctx, tx, {
-    ...{ source: 'order.placed', ref: String(id), reason: code },
-    entries: [
-      { account: '1100', sub, fen: totalFen },
-      { account: '2010', sub, fen: -totalFen },
-    ],
-  });
+  await promiseOrder(ctx, tx, { id, code, totalFen });
   return { id, code, state: 'placed', totalFen };
 }

@@ -6,8 +6,10 @@ import type { HeldOrder } from '../queries/locked-order.ts';
 import { orderMoney, subOf, usableFen } from '../queries/order-money.ts';
 import { orderRefusals } from '../refusals.ts';
 
-// The later payment goes back first: of two for the same, the first one paid. What was taken back is there no longer.
-const LEFT = `select p.id, (p.fen - coalesce((select sum(r.fen) from order_refund r where r.shop_id = p.shop_id and r.payment_id = p.id), 0)
+// The later payment goes back first: of two for the same, the first one paid. What was taken back is there no longer;
+// a refund that this was counts as that alone.
+const LEFT = `select p.id, (p.fen - coalesce((select sum(r.fen) from order_refund r where r.shop_id = p.shop_id and r.payment_id = p.id
+      and r.method is distinct from 'dispute'), 0)
     - coalesce((select sum(d.fen) from order_dispute d where d.shop_id = p.shop_id and d.payment_id = p.id and d.state <> 'won'), 0))::text as left
   from order_payment p where p.shop_id = $1 and p.order_id = $2 order by p.received_at desc, p.id desc`;
 

@@ -10,7 +10,7 @@ const FIRST = 'from order_line l where l.shop_id = t.shop_id and l.order_id = t.
 const columns = (
   locale: string,
 ): string => `t.id, t.code, t.state, t.total_fen as "totalFen", t.placed_at as "placedAt",
-  t.hold_until as "holdUntil", (select case when ${locale} = 'en' then l.title_en else l.title end ${FIRST} order by l.position limit 1) as title,
+  t.hold_until as "holdUntil", (select case when ${locale} = 'en' then l.title_en else l.title end ${FIRST} order by l.given_up_at is not null, l.position limit 1) as title,
   (select count(*)::int ${FIRST}) as lines`;
 const PAYER = `t.payer_id as "payerId", (select m.name from member m where m.shop_id = t.shop_id and m.id = t.payer_id) as payer`;
 

@@ -26,16 +26,21 @@ export interface HeldOrder {
   state: Exclude<OrderState, 'draft'>;
   totalFen: bigint;
   isOver: boolean;
+  holdUntil: string;
   version: number;
   lines: readonly HeldLine[];
 }
+
+/** The lines of an order that were not given up, nor taken out before it was paid. */
+export const standingLines = ({ lines }: Pick<HeldOrder, 'lines'>): HeldLine[] =>
+  lines.filter(({ isGivenUp }) => !isGivenUp);
 
 type Wire<T> = Omit<T, 'totalFen' | 'carriedFen' | 'lines'> & { totalFen: string };
 
 /** Reads an order and locks it until the transaction ends: what is decided about one order is decided one after the other. */
 export async function lockedOrder({ shop, services }: ShopClock, tx: Tx, id: number): Promise<HeldOrder> {
   const order = await tx.row<Wire<HeldOrder>>(
-    `select id, code, payer_id as "payerId", state, total_fen::text as "totalFen", hold_until <= $3 as "isOver", version
+    `select id, code, payer_id as "payerId", state, total_fen::text as "totalFen", hold_until <= $3 as "isOver", hold_until as "holdUntil", version
      from sales_order where shop_id = $1 and id = $2 for no key update`,
     [shop.id, id, services.now().toISOString()],
   );

@@ -1,5 +1,7 @@
-import type { Db } from '../../../../kernel/database/db.ts';
+import type { Db, Tx } from '../../../../kernel/database/db.ts';
+import type { ShopClock } from '../../../../kernel/tenancy/shop-clock.ts';
 import type { OrderState } from '../steps.ts';
+import { lockedOrder } from './locked-order.ts';
 import { type HeldChange, openChange } from './order-changes.ts';
 import { missingFen, type OrderMoney, orderMoney, type Payment, paymentOf } from './order-money.ts';
 
@@ -39,4 +41,10 @@ export async function orderState(
   const change = state === 'paid' ? await openChange(reader, shopId, id) : null;
   const open = openFen({ state, totalFen }, money, change);
   return { ...money, state, totalFen, payment: paymentOf(state, money), openFen: open };
+}
+
+/** What is still to be paid of an order or of the change of it that waits; nobody changes it until the transaction ends. */
+export async function lockedOpenFen(clock: ShopClock, tx: Tx, id: number): Promise<bigint> {
+  await lockedOrder(clock, tx, id);
+  return (await orderState(tx, clock.shop.id, id))?.openFen ?? 0n;
 }

@@ -68,7 +68,7 @@ async function shownItems(ctx: Ctx, { items, state }: Row): Promise<Item[]> {
 
 async function shownParts(ctx: Ctx, row: Row): Promise<Omit<Told, 'howToPay' | 'now'>> {
   const { payer: _payer, payerId: _payerId, receipts, ...parts } = row;
-  const [first] = row.items;
+  const first = row.items.find(({ givenUpAt }) => givenUpAt === null) ?? row.items[0];
   const [money, items, change, title, prefix] = await Promise.all([
     orderMoney(ctx.db, ctx.shop.id, row.id),
     shownItems(ctx, row),
@@ -79,7 +79,7 @@ async function shownParts(ctx: Ctx, row: Row): Promise<Omit<Told, 'howToPay' | '
   const from = title || (ctx.locale === 'en' ? (ctx.shop.name.en ?? '') : ctx.shop.name['zh-CN']);
   return {
     ...parts,
-    ...{ items, title: first?.title ?? '', lines: row.items.length },
+    ...{ items, title: first?.title ?? '', lines: items.length },
     change: change && shownChange(ctx, change, { money, items }),
     payment: paymentOf(row.state, money),
     openFen: fenNumber(openFen({ state: row.state, totalFen: BigInt(row.totalFen) }, money, change)),
@@ -92,6 +92,14 @@ async function shownParts(ctx: Ctx, row: Row): Promise<Omit<Told, 'howToPay' | '
     })),
   };
 }
+
+/** Whether an order can be otherwise at a moment: what waits for its money while it is held, what is paid while none of that is contested. */
+const isChangeable = (
+  { state, holdUntil }: Pick<Row, 'state' | 'holdUntil'>,
+  payment: Told['payment'],
+  now: string,
+): boolean =>
+  state === 'placed' ? Date.parse(holdUntil) > Date.parse(now) : state === 'paid' && payment !== 'contested';
 
 /** One of the caller's own orders, by its code. */
 export async function showOwnOrder(ctx: Ctx, code: string): Promise<Own> {
@@ -109,7 +117,7 @@ export async function showOwnOrder(ctx: Ctx, code: string): Promise<Own> {
     can: {
       cancel:
         (row.state === 'placed' || parts.payment !== 'contested') && orderSteps.may(row.state, 'cancelled', 'payer'),
-      change: row.state === 'paid' && parts.payment !== 'contested',
+      change: isChangeable(row, parts.payment, now),
     },
   };
 }
@@ -144,7 +152,7 @@ export async function showOrder(ctx: Ctx, id: number): Promise<Desk> {
       discuss: false,
       save: false,
       book: ctx.can('order.payment.book') && (state === 'placed' || state === 'expired' || parts.openFen > 0),
-      change: state === 'paid' && !isContested && ctx.can('order.order.change'),
+      change: ctx.can('order.order.change') && isChangeable(row, parts.payment, ctx.services.now().toISOString()),
       dispute: ctx.can('order.dispute.book'),
       voidReceipt: ctx.can('order.receipt.void'),
       cancel: (state === 'placed' || !isContested) && may('cancelled', 'order.order.cancel'),

@@ -4,7 +4,7 @@ import { providerOf, providerOfWay } from '../accounts.ts';
 import { type Attempt, attemptById, liveAttempts, planAsk } from '../attempt-rows.ts';
 import { noticeUrl } from '../notice-url.ts';
 import { newPaymentNumber, newTransferRemark } from '../numbers.ts';
-import { holdForTransfer, ownOrder } from '../orders.ts';
+import { holdForTransfer, isOpenAsBefore, ownOrder } from '../orders.ts';
 import type { PaymentProvider, PayWay } from '../provider.ts';
 import { payerOpenid } from '../queries/payer-openid.ts';
 import { refuse } from '../refusals.ts';
@@ -93,6 +93,8 @@ async function createAttempt(
         ...[text, expiresAt],
       ],
     );
+    // Behind the attempt's own row, as money that comes locks them: whoever changes the order finds the attempt, or is found.
+    if (made !== null && !(await isOpenAsBefore(ctx, tx, order))) throw refuse.order_changed();
     // Planned before anything is sent: an attempt whose process dies is asked about all the same.
     if (made !== null && !isTransfer) await planAsk(ctx, tx, { id: made.id, asks: 0, expiresAt });
     return made?.id ?? null;

@@ -9,7 +9,9 @@ import { Facts } from '../../../../../ui/site/facts.tsx';
 import { Link } from '../../../../../ui/site/link.tsx';
 import { type Guest, hotel, type OwnStay } from '../../contract.ts';
 import css from '../hotel.module.css';
+import { ChangeStay } from './change-stay.tsx';
 import { GuestFields } from './guest-fields.tsx';
+import { ShareBed } from './share-bed.tsx';
 import { dayText } from './stay-days.ts';
 
 type Quote = OutputOf<(typeof hotel)['hotel.quote']>['data'];
@@ -94,7 +96,7 @@ function Cancel({ stay, done, leave }: { stay: OwnStay; done(): Promise<void>; l
 /** One of the reader's own rooms: where, when, who, how it stands, and what can be done. */
 export function OwnStayLine({ stay, again }: { stay: OwnStay; again(): Promise<void> }) {
   const { t, locale } = useApp();
-  const [open, setOpen] = useState<'rename' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'rename' | 'cancel' | 'change' | null>(null);
   const { hotelId, conferenceId, conference, in: from, out, guests, state, priceFen, order } = stay;
   const done = async (): Promise<void> => {
     setOpen(null);
@@ -117,6 +119,7 @@ export function OwnStayLine({ stay, again }: { stay: OwnStay; again(): Promise<v
             `${t('hotel.fromTo', { from: dayText(from, locale), to: dayText(out, locale) })} · ${t('hotel.nights', { count: daysBetween(from, out) })}`,
           ],
           [t('hotel.guests'), guests.map(({ name }) => name).join('、')],
+          [t('hotel.number'), stay.number],
           [t('hotel.forConference'), conference],
           [t('hotel.address'), stay.address],
           [t('hotel.price'), moneyText(priceFen)],
@@ -141,12 +144,30 @@ export function OwnStayLine({ stay, again }: { stay: OwnStay; again(): Promise<v
             {t('hotel.rename')}
           </Button>
         )}
+        {stay.canChange && open !== 'change' && (
+          <Button kind="outline" onClick={() => setOpen('change')}>
+            {t('hotel.change.begin')}
+          </Button>
+        )}
         {stay.canCancel && open !== 'cancel' && (
           <Button kind="outline" onClick={() => setOpen('cancel')}>
             {t('hotel.giveUp')}
           </Button>
         )}
       </p>
+      {stay.waiting !== null && order !== null && (
+        <p className={css.note}>
+          {t('hotel.change.waits', {
+            room: `${stay.waiting.hotel} · ${stay.waiting.room}`,
+            days: t('hotel.fromTo', { from: dayText(stay.waiting.in, locale), to: dayText(stay.waiting.out, locale) }),
+          })}{' '}
+          <Link to={order.path}>{t('hotel.change.toOrder')}</Link>
+        </p>
+      )}
+      {stay.share !== null && (state === 'held' || state === 'confirmed') && (
+        <ShareBed stay={stay.id} share={stay.share} done={again} />
+      )}
+      {open === 'change' && <ChangeStay stay={stay} done={done} leave={() => setOpen(null)} />}
       {open === 'rename' && <Rename stay={stay} done={done} />}
       {open === 'cancel' && <Cancel stay={stay} done={done} leave={() => setOpen(null)} />}
     </li>

@@ -25,6 +25,8 @@ export function RoomRow({ room, nights, take }: { room: RoomOffer; nights: numbe
           {area !== null && `${area} m²`}
         </MetaLine>
         {about !== '' && <p className={css.about}>{about}</p>}
+        {room.isShared && <p className={css.note}>{t('hotel.byTheBed')}</p>}
+        {room.isRestricted && <p className={css.note}>{t('hotel.forSome')}</p>}
         {isOpen && cutoffOn !== null && <p className={css.note}>{t('hotel.bookUntil', { day: cutoffOn })}</p>}
       </div>
       <div className={css.price}>

@@ -4,7 +4,8 @@ import { useStore } from '../../../../../kernel/client/store.ts';
 import { daysBetween } from '../../../../../kernel/rules/days-between.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Link } from '../../../../../ui/site/link.tsx';
-import { type Guest, hotel } from '../../contract.ts';
+import type { Gender, Guest } from '../../contract.ts';
+import { GENDERS, hotel } from '../../contract.ts';
 import { type CartStay, isStay } from '../../rules/cart.ts';
 import css from '../hotel.module.css';
 import { GuestFields } from '../parts/guest-fields.tsx';
@@ -28,13 +29,16 @@ function Stay({ stay, isFirst, isRefused, say, change }: Omit<Props, 'item'> & {
   const { t, locale, client, user, toast } = useApp();
   const { rid, in: from, out, conference, hotel: hotelId, fen } = stay;
   const { info } = useStore(user);
+  const isShared = stay.isShared === true;
+  const [gender, setGender] = useState<Gender | ''>('');
   const [typed, setTyped] = useState<readonly Guest[] | null>(null);
   const own = isFirst && info !== null ? info.name : '';
   const guests = useMemo(() => typed ?? [{ ...NOBODY, name: own }], [typed, own]);
   const input = useMemo(() => {
     const named = guests.map(({ name, phone }) => ({ name: name.trim(), phone: phone.trim() }));
-    return named.every(({ name }) => name !== '') ? { rid, in: from, out, priceFen: fen, guests: named } : null;
-  }, [guests, rid, from, out, fen]);
+    const isWhole = named.every(({ name }) => name !== '') && (!isShared || gender !== '');
+    return isWhole ? { rid, in: from, out, priceFen: fen, guests: named, ...(gender !== '' && { gender }) } : null;
+  }, [guests, rid, from, out, fen, isShared, gender]);
   useEffect(() => say(input), [say, input]);
   const look = async (): Promise<void> => {
     const { data } = await client.call(hotel['hotel.detail'], { id: hotelId, conference, in: from, out });
@@ -59,6 +63,22 @@ function Stay({ stay, isFirst, isRefused, say, change }: Omit<Props, 'item'> & {
         </p>
       )}
       <GuestFields guests={guests} change={setTyped} />
+      {isShared && (
+        <fieldset className={css.rooms}>
+          <legend>{t('hotel.bedFor')}</legend>
+          {GENDERS.map((value) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name={`gender ${rid} ${from}`}
+                checked={gender === value}
+                onChange={() => setGender(value)}
+              />
+              <span>{t(`hotel.genders.${value}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import css from '../order.module.css';
 type Item = OutputOf<(typeof order)['order.own']>['data']['items'][number];
 type Choices = OutputOf<(typeof ownChange)['order.choicesOwn']>['data'];
 
-/** Changes an own order: what may go and come is asked, then the difference is told before anything happens. */
+/** Changes an own order: of what is paid the difference is told before anything happens; what is not is changed at once. */
 export function ChangeOrder({
   code,
   items,
@@ -22,7 +22,7 @@ export function ChangeOrder({
   onDone(): Promise<void>;
 }) {
   const t = useT();
-  const { client } = useApp();
+  const { client, toast } = useApp();
   const [choices, setChoices] = useState<Choices | null>(null);
   const [chosen, setChosen] = useState<Chosen>({});
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +51,13 @@ export function ChangeOrder({
   const pick = (name: string, value: string): void => setChosen((all) => ({ ...all, [name]: value }));
   const make = () =>
     act(async () => {
-      await client.call(ownChange['order.changeOwn'], { code, version: choices.version, ...wishOf(choices, chosen) });
+      const { isPaid, version } = choices;
+      const wish = { code, version, ...wishOf(choices, chosen) };
+      if (isPaid) await client.call(ownChange['order.changeOwn'], wish);
+      else {
+        await client.call(ownChange['order.amendOwn'], wish);
+        toast('ok', t('order.change.done'));
+      }
       setChoices(null);
       await onDone();
     });
@@ -59,6 +65,7 @@ export function ChangeOrder({
     <section className={css.ask} aria-label={t('order.change.title')}>
       <h2>{t('order.change.title')}</h2>
       {lines.length + beside.length === 0 && <p>{t('order.change.none')}</p>}
+      {!choices.isPaid && <p className={css.facts}>{t('order.change.atOnce')}</p>}
       {lines.map(({ id, title, totalFen }) => (
         <label key={id} className={css.choice}>
           <span>
@@ -94,7 +101,7 @@ export function ChangeOrder({
       ))}
       <p className={css.ways}>
         <Button busy={isBusy} disabled={!isChanged(chosen)} onClick={() => void make()}>
-          {t('order.change.see')}
+          {t(choices.isPaid ? 'order.change.see' : 'order.change.now')}
         </Button>
         <Button kind="quiet" onClick={() => setChoices(null)}>
           {t('order.change.leave')}

@@ -1,0 +1,118 @@
+import { Button, Table } from 'antd';
+import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { EmptyState } from '../../../../ui/console/empty-state.tsx';
+import { Failure } from '../../../../ui/console/failure.tsx';
+import { PageHeader } from '../../../../ui/console/page-header.tsx';
+import { Panel } from '../../../../ui/console/panel.tsx';
+import { SourceField } from '../../../../ui/console/source-field.tsx';
+import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
+import { useSubject } from '../../../../ui/console/use-subject.ts';
+import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { hotelDesk } from '../admin-contract.ts';
+import styles from './board.module.css';
+
+type Pool = OutputOf<(typeof hotelDesk)['hotel.share.pool']>['data'];
+type Bed = Pool['beds'][number];
+
+const days = ({ in: from, out }: Bed): string => `${from} – ${out}`;
+
+function Beds({ pool, again }: { pool: Pool; again(): Promise<unknown> }) {
+  const t = useText();
+  const can = useCan();
+  const pair = useAction(hotelDesk['hotel.share.pair'], { done: t('share.paired') });
+  const named = (id: number | null): string => pool.beds.find((bed) => bed.id === id)?.guests ?? '';
+  return (
+    <>
+      <Panel title={t('share.loose', { count: pool.beds.length })}>
+        <Table<Bed>
+          rowKey="id"
+          size="small"
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          dataSource={pool.beds}
+          columns={[
+            { key: 'guests', title: t('guests'), dataIndex: 'guests' },
+            { key: 'gender', title: t('bedFor'), render: (_none, { gender }) => t(`genders.${gender}`) },
+            { key: 'room', title: t('room'), dataIndex: 'room' },
+            { key: 'days', title: t('days'), render: (_none, bed) => days(bed) },
+            {
+              ...{ key: 'mate', title: t('share.mate') },
+              render: (_none, { id, mate }) =>
+                mate !== null && (
+                  <>
+                    {named(mate)}{' '}
+                    {can('hotel.stay.save') && id < mate && (
+                      <Button
+                        size="small"
+                        loading={pair.isPending}
+                        onClick={() => void pair.mutateAsync({ one: id, other: mate }).then(again, again)}
+                      >
+                        {t('share.pair')}
+                      </Button>
+                    )}
+                  </>
+                ),
+            },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('share.pairs', { count: pool.pairs.length })}>
+        <Table<Pool['pairs'][number]>
+          rowKey="id"
+          size="small"
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          dataSource={pool.pairs}
+          columns={[
+            {
+              key: 'guests',
+              title: t('guests'),
+              render: (_none, { beds }) => beds.map(({ guests }) => guests).join(' + '),
+            },
+            { key: 'room', title: t('room'), render: (_none, { beds }) => beds[0]?.room },
+            { key: 'number', title: t('number'), render: (_none, { beds }) => beds[0]?.number },
+            { key: 'days', title: t('days'), render: (_none, { beds: [bed] }) => bed && days(bed) },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+function BoardOf({ conference }: { conference: number }) {
+  const t = useText();
+  const answer = useAnswer(hotelDesk['hotel.share.pool'], { conference }, { isFresh: true });
+  if (answer.isError && answer.data === undefined) {
+    return <Failure error={answer.error} retry={() => void answer.refetch()} />;
+  }
+  if (answer.data === undefined) return <Waiting />;
+  const { data: pool } = answer.data;
+  if (pool.beds.length + pool.pairs.length === 0)
+    return <EmptyState title={t('share.none')} hint={t('share.noneHint')} />;
+  return <Beds pool={pool} again={() => answer.refetch()} />;
+}
+
+/** Who shares a room with whom, who has nobody yet, and with whom they could. */
+export default function ShareBoard() {
+  const t = useText();
+  const { id: conference, isBusy, choose } = useSubject('conference', 'conference.conference', { orFirst: true });
+  return (
+    <>
+      <PageHeader title={t('share.title')} lead={t('share.lead')}>
+        <div className={styles.choice}>
+          <SourceField
+            label={t('conference')}
+            placeholder={t('chooseConference')}
+            source="conference.conference"
+            value={conference}
+            isRequired
+            onChange={choose}
+          />
+        </div>
+      </PageHeader>
+      {conference !== null && <BoardOf key={conference} conference={conference} />}
+      {conference === null && !isBusy && <EmptyState title={t('chooseConference')} hint={t('share.lead')} />}
+    </>
+  );
+}
