@@ -26,7 +26,6 @@ import {
   GENDERS,
   GuestInput,
   MOST_GUESTS,
-  SHARE_REFUSALS,
   STAY_SOURCES,
 } from './contract.ts';
 import { STAY_STATES } from './rules/stay-steps.ts';
@@ -44,7 +43,7 @@ const rights = (record: string) => ({
 
 /** Who guests are is told to those alone who may see it. */
 export const GUESTS_PLAIN = 'hotel.stay.unmasked';
-const GuestNames = personal(z.string(), { mask: 'name', plain: GUESTS_PLAIN });
+export const GuestNames = personal(z.string(), { mask: 'name', plain: GUESTS_PLAIN });
 
 /** What staff write of a hotel. */
 export const HotelValues = z.object({
@@ -272,19 +271,6 @@ const stayRow = {
   isChange: z.boolean(),
 };
 
-/** A bed of a room that is shared, and who could have the other one. */
-const Bed = z.object({
-  id: z.number(),
-  room: z.string(),
-  in: z.string(),
-  out: z.string(),
-  guests: GuestNames,
-  gender: z.enum(GENDERS),
-  state: z.enum(STAY_STATES),
-  number: z.string(),
-  mate: z.number().nullable(),
-});
-
 const list = { conference: id(), hotel: id() };
 
 /** What the desk of the hotels asks and does. */
@@ -383,7 +369,15 @@ export const hotelDesk = {
     summary: 'Leads a stay on: arrived, left (on an earlier day, whose nights come back), did not come, cancelled.',
     input: z.object({ id: id(), version: version(), to: z.enum(STAY_STATES), leavesOn: day().optional() }),
     output: z.object({ data: z.object({ id: z.number(), version: z.number(), state: z.enum(STAY_STATES) }) }),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'hotel.step', 'hotel.days_wrong', 'hotel.by_order', 'hotel.nights_gone'],
+    errors: [
+      'NOT_FOUND',
+      'VERSION_CONFLICT',
+      'hotel.step',
+      'hotel.days_wrong',
+      'hotel.by_order',
+      'hotel.nights_gone',
+      'ALREADY_TAKEN',
+    ],
   }),
   'hotel.stay.book': endpoint({
     method: 'POST',
@@ -419,7 +413,7 @@ export const hotelDesk = {
     output: z.object({ data: z.object({ id: z.number(), version: z.number() }) }),
     errors: [
       ...['NOT_FOUND', 'VERSION_CONFLICT', 'hotel.night_full', 'hotel.closed', 'hotel.days_wrong'],
-      ...['hotel.step', 'hotel.by_order', 'hotel.guest_twice'],
+      ...['hotel.step', 'hotel.by_order', 'hotel.guest_twice', 'ALREADY_TAKEN'],
     ],
   }),
   'hotel.stay.change': endpoint({
@@ -432,39 +426,6 @@ export const hotelDesk = {
     input: z.object({ id: id(), version: version(), block: id(), in: day(), out: day() }),
     output: z.object({ data: ChangedStay }),
     errors: CHANGE_REFUSALS,
-  }),
-  'hotel.stay.assign': endpoint({
-    method: 'POST',
-    path: `${path}/stay/assign`,
-    access: { permission: 'hotel.stay.save' },
-    record: 'hotel.stay',
-    summary: 'Gives a stay a room of its hotel by its number, or takes it away; no room has two parties in one night.',
-    input: z.object({ id: id(), version: version(), number: line(20).default('') }),
-    output: z.object({ data: z.object({ id: z.number(), version: z.number() }) }),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'hotel.step', 'hotel.room_taken', 'ALREADY_TAKEN'],
-  }),
-  'hotel.share.pool': endpoint({
-    method: 'GET',
-    path: `${path}/share/pool`,
-    access: { permission: 'hotel.stay.view' },
-    summary: 'Who of a conference shares a room with whom, who has nobody yet, and with whom they could.',
-    input: z.object({ conference: id() }),
-    output: z.object({
-      data: z.object({
-        beds: z.array(Bed),
-        pairs: z.array(z.object({ id: z.number(), beds: z.array(Bed) })),
-      }),
-    }),
-    errors: ['NOT_FOUND'],
-  }),
-  'hotel.share.pair': endpoint({
-    method: 'POST',
-    path: `${path}/share/pair`,
-    access: { permission: 'hotel.stay.save' },
-    summary: 'Lets two who found nobody share a room.',
-    input: z.object({ one: id(), other: id() }),
-    output: z.object({ data: z.object({ id: z.number() }) }),
-    errors: ['NOT_FOUND', ...SHARE_REFUSALS, 'hotel.share_asked'],
   }),
   'hotel.list.show': endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, int, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
+import { SHARE_STATES } from './rules/share-steps.ts';
 import { STAY_STATES } from './rules/stay-steps.ts';
 
 /** How a room is slept in. */
@@ -14,10 +15,6 @@ export type BlockState = (typeof BLOCK_STATES)[number];
 /** Whose a bed is, where two share a room. */
 export const GENDERS = ['female', 'male'] as const;
 export type Gender = (typeof GENDERS)[number];
-
-/** How far it has come that two share a room. */
-export const SHARE_STATES = ['asked', 'agreed', 'refused', 'ended'] as const;
-export type ShareState = (typeof SHARE_STATES)[number];
 
 /** Where a stay was booked. */
 export const STAY_SOURCES = ['site', 'desk'] as const;

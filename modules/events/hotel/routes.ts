@@ -23,6 +23,7 @@ import { listedChanges, showLists } from './queries/rooming-lists.ts';
 import { sharePool } from './queries/share-pool.ts';
 import { showBoard } from './queries/show-board.ts';
 import { showHotel } from './queries/show-hotel.ts';
+import { hotelRooms } from './room-contract.ts';
 import { hotelBlock, hotelGrant, hotelRoom, hotel as hotelTable } from './schema.ts';
 
 const NIGHTS = 'hotel_night n JOIN stock_unit u ON u.shop_id = n.shop_id AND u.id = n.unit_id';
@@ -60,12 +61,14 @@ export const hotelRoutes: Binding[] = [
     'hotel.stay.book': (input, ctx) => bookStay(ctx, input),
     'hotel.stay.redate': (input, ctx) => redateStay(ctx, input),
     'hotel.stay.change': ({ id, version, ...days }, ctx) => changeStay(ctx, { id, version, days, payer: null }),
-    'hotel.stay.assign': (input, ctx) => assignRoom(ctx, input),
-    'hotel.share.pool': ({ conference }, ctx) => sharePool(ctx, conference),
-    'hotel.share.pair': (input, ctx) => pairBeds(ctx, input),
     'hotel.list.show': (input, ctx) => showLists(ctx, input),
     'hotel.list.changes': (input, ctx) => listedChanges(ctx, input),
     'hotel.list.send': (input, ctx) => sendList(ctx, input),
+  }),
+  ...bind(hotelRooms, {
+    'hotel.stay.assign': (input, ctx) => assignRoom(ctx, input),
+    'hotel.share.pool': ({ conference }, ctx) => sharePool(ctx, conference),
+    'hotel.share.pair': (input, ctx) => pairBeds(ctx, input),
   }),
   ...recordBindings(hotelRecord, 'hotel.hotel', {
     table: hotelTable,

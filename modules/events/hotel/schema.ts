@@ -31,8 +31,9 @@ import { member } from '../../../kernel/identity/schema.ts';
 import type { Datum } from '../../../kernel/rules/geo.ts';
 import { stockUnit } from '../../../kernel/stock/schema.ts';
 import { conference } from '../conference/public.ts';
-import type { BedKind, BlockState, Gender, Guest, ShareState, StaySource } from './contract.ts';
+import type { BedKind, BlockState, Gender, Guest, StaySource } from './contract.ts';
 import type { ListedStay } from './rules/list-changes.ts';
+import type { ShareState } from './rules/share-steps.ts';
 import type { StayState } from './rules/stay-steps.ts';
 
 /** Hotels that a shop takes rooms from. */

@@ -252,7 +252,7 @@ test('OR6 C4 a group is changed in its order: places without a name go, one more
   const made = await s.call<{ data: { dueFen: number } }>(buyer, 'order.changeOwn', { code, version, ...more });
   expect(made.data.dueFen).toBe(15_000);
   const other = await s.member();
-  await expect(buy(other, conference, ticket, 1)).rejects.toMatchObject(refusal('sold_out'));
+  await expect(buy(other, conference, ticket, 2)).rejects.toMatchObject(refusal('sold_out'));
   await s.pay(code, 15_000);
   expect(await groupOf(buyer, bought.id)).toMatchObject({ places: 3, open: 2 });
   expect((await choicesOf()).takes).toEqual([]);

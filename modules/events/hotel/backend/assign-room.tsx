@@ -4,7 +4,8 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { useAction } from '../../../../ui/console/use-answer.ts';
-import { hotelDesk } from '../admin-contract.ts';
+import type { hotelDesk } from '../admin-contract.ts';
+import { hotelRooms } from '../room-contract.ts';
 import styles from './hotel.module.css';
 
 /** Gives a stay a room by its number; an empty one takes it away. */
@@ -12,7 +13,7 @@ export function AssignRoom({ row }: { row: OutputOf<(typeof hotelDesk)['hotel.st
   const t = useText('hotel');
   const id = useId();
   const [number, setNumber] = useState(row.number);
-  const assign = useAction(hotelDesk['hotel.stay.assign'], { done: t('assign.done'), quiet: true });
+  const assign = useAction(hotelRooms['hotel.stay.assign'], { done: t('assign.done'), quiet: true });
   return (
     <ConfirmAction
       label={t('assign.label')}

@@ -9,10 +9,10 @@ import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
-import { hotelDesk } from '../admin-contract.ts';
+import { hotelRooms } from '../room-contract.ts';
 import styles from './board.module.css';
 
-type Pool = OutputOf<(typeof hotelDesk)['hotel.share.pool']>['data'];
+type Pool = OutputOf<(typeof hotelRooms)['hotel.share.pool']>['data'];
 type Bed = Pool['beds'][number];
 
 const days = ({ in: from, out }: Bed): string => `${from} – ${out}`;
@@ -20,7 +20,7 @@ const days = ({ in: from, out }: Bed): string => `${from} – ${out}`;
 function Beds({ pool, again }: { pool: Pool; again(): Promise<unknown> }) {
   const t = useText();
   const can = useCan();
-  const pair = useAction(hotelDesk['hotel.share.pair'], { done: t('share.paired') });
+  const pair = useAction(hotelRooms['hotel.share.pair'], { done: t('share.paired') });
   const named = (id: number | null): string => pool.beds.find((bed) => bed.id === id)?.guests ?? '';
   return (
     <>
@@ -82,7 +82,7 @@ function Beds({ pool, again }: { pool: Pool; again(): Promise<unknown> }) {
 
 function BoardOf({ conference }: { conference: number }) {
   const t = useText();
-  const answer = useAnswer(hotelDesk['hotel.share.pool'], { conference }, { isFresh: true });
+  const answer = useAnswer(hotelRooms['hotel.share.pool'], { conference }, { isFresh: true });
   if (answer.isError && answer.data === undefined) {
     return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   }

@@ -1,13 +1,14 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
+import { isTaken } from '../../../../kernel/database/sql-errors.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { hotelDesk } from '../admin-contract.ts';
 import { hotelRefusals } from '../refusals.ts';
+import type { hotelRooms } from '../room-contract.ts';
 import { LIVE_STATES, type StayState } from '../rules/stay-steps.ts';
 import { lockBeds } from './lock-beds.ts';
 
-type Assign = (typeof hotelDesk)['hotel.stay.assign'];
+type Assign = (typeof hotelRooms)['hotel.stay.assign'];
 
 interface Assigned {
   id: number;
@@ -32,7 +33,12 @@ const isThere = (state: StayState): boolean => state !== 'held' && LIVE_STATES.i
 
 /** Gives a stay a room by its number, or takes it away where the number is empty; no room is given to two parties in one night (H9). */
 export function assignRoom(ctx: Ctx, { id, version, number }: ParsedOf<Assign>): Promise<OutputOf<Assign>> {
-  return ctx.db.write(async (tx) => ({ data: await assign(ctx, tx, { id, version, number }) }));
+  return ctx.db
+    .write(async (tx) => ({ data: await assign(ctx, tx, { id, version, number }) }))
+    .catch((error: unknown) => {
+      // Of two at one moment the table refuses the second.
+      throw isTaken(error) ? hotelRefusals.room_taken({ number }) : error;
+    });
 }
 
 async function assign(

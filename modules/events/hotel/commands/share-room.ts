@@ -5,17 +5,17 @@ import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { attemptKey, returnAttempt, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
 import { conferenceFacts } from '../../conference/public.ts';
-import type { hotelDesk } from '../admin-contract.ts';
-import type { hotel, ShareState } from '../contract.ts';
+import type { hotel } from '../contract.ts';
 import { hotelRefusals } from '../refusals.ts';
+import type { hotelRooms } from '../room-contract.ts';
 import { type LooseBed, mayShare } from '../rules/auto-pair.ts';
-import { type ShareRole, shareSteps } from '../rules/share-steps.ts';
+import { type ShareRole, type ShareState, shareSteps } from '../rules/share-steps.ts';
 import { leaveShare } from './leave-share.ts';
 import { lockBeds } from './lock-beds.ts';
 
 type Ask = (typeof hotel)['hotel.shareAsk'];
 type Answer = (typeof hotel)['hotel.shareAnswer'];
-type Pair = (typeof hotelDesk)['hotel.share.pair'];
+type Pair = (typeof hotelRooms)['hotel.share.pair'];
 
 /** Codes that one member may try in vain in an hour. */
 const IN_VAIN = [{ most: 10, seconds: 3600 }];

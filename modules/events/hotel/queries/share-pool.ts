@@ -2,10 +2,10 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { hotelDesk } from '../admin-contract.ts';
+import type { hotelRooms } from '../room-contract.ts';
 import { autoPairs } from '../rules/auto-pair.ts';
 
-type Pool = OutputOf<(typeof hotelDesk)['hotel.share.pool']>;
+type Pool = OutputOf<(typeof hotelRooms)['hotel.share.pool']>;
 type Row = Omit<Pool['data']['beds'][number], 'mate'> & { block: number; shareId: number | null };
 
 const SQL = `SELECT s.id, s.block_id AS block, s.gender, s.arrives_on::text AS "in", s.leaves_on::text AS out, s.guest_names AS guests, s.state,

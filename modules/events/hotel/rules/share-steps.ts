@@ -1,5 +1,8 @@
 import { stepTable } from '../../../../kernel/rules/steps.ts';
-import { SHARE_STATES, type ShareState } from '../contract.ts';
+
+/** How far it has come that two share a room. */
+export const SHARE_STATES = ['asked', 'agreed', 'refused', 'ended'] as const;
+export type ShareState = (typeof SHARE_STATES)[number];
 
 /** Those who share, the desk that pairs who found nobody, and what becomes of their beds. */
 export type ShareRole = 'asking' | 'asked' | 'desk' | 'system';

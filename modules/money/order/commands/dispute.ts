@@ -7,10 +7,10 @@ import type { orderDispute } from '../dispute-contract.ts';
 import { type HeldOrder, lockedOrder } from '../queries/locked-order.ts';
 import { subOf } from '../queries/order-money.ts';
 import { orderRefusals } from '../refusals.ts';
-import { type DisputeState, disputeSteps } from '../steps.ts';
+import { disputeSteps } from '../steps.ts';
 import { settle } from './book-received.ts';
 import { endOpenChange } from './end-change.ts';
-import { acceptDispute, bookTaken, idleRefunds } from './settle-dispute.ts';
+import { acceptDispute, bookTaken, type Disputed, idleRefunds } from './settle-dispute.ts';
 import { touchOrder } from './step-order.ts';
 
 type Open = ParsedOf<(typeof orderDispute)['order.dispute.open']>;
@@ -57,18 +57,6 @@ export async function openDispute(
     await touchOrder(ctx, tx, order.id);
     return { data: made };
   });
-}
-
-/** Money that was taken back, under the lock of its order. */
-export interface Disputed {
-  id: number;
-  orderId: number;
-  state: DisputeState;
-  fen: bigint;
-  account: AccountCode;
-  version: number;
-  /** Refunds of its order that are due and that nobody carries yet. */
-  refunds: readonly number[];
 }
 
 async function lockedDispute(ctx: Ctx, tx: Tx, id: number): Promise<{ order: HeldOrder; dispute: Disputed }> {

@@ -4,11 +4,23 @@ import { type AccountCode, balance, post } from '../../ledger/public.ts';
 import { type HeldLine, type HeldOrder, standingLines } from '../queries/locked-order.ts';
 import { orderMoney, refuseContested, subOf } from '../queries/order-money.ts';
 import { orderRefusals } from '../refusals.ts';
-import type { Disputed } from './dispute.ts';
+import type { DisputeState } from '../steps.ts';
 import { endLine } from './end-line.ts';
 import { freeLines, tellSellers } from './order-stock.ts';
 import { bookRefunded, refundCredit, refundDue } from './refund-due.ts';
 import { stepOrder } from './step-order.ts';
+
+/** Money that was taken back, under the lock of its order. */
+export interface Disputed {
+  id: number;
+  orderId: number;
+  state: DisputeState;
+  fen: bigint;
+  account: AccountCode;
+  version: number;
+  /** Refunds of its order that are due and that nobody carries yet. */
+  refunds: readonly number[];
+}
 
 type Settling = { order: HeldOrder; dispute: Disputed };
 
