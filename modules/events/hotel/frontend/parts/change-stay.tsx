@@ -18,6 +18,7 @@ export function ChangeStay({ stay, done, leave }: { stay: OwnStay; done(): Promi
   const [offer, setOffer] = useState<Offer | null>(null);
   const [rid, setRid] = useState(0);
   const [isBusy, setBusy] = useState(false);
+  const isSame = days.in === stay.in && days.out === stay.out;
   const act = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     // What is refused the call has said; what can be had is asked anew.
@@ -58,7 +59,7 @@ export function ChangeStay({ stay, done, leave }: { stay: OwnStay; done(): Promi
           onChange={({ target }) => set({ out: target.value })}
         />
       </div>
-      {offer !== null && offer.rooms.length === 0 && <p>{t('hotel.change.none')}</p>}
+      {offer !== null && offer.rooms.length === 0 && <p>{t(isSame ? 'hotel.change.same' : 'hotel.change.none')}</p>}
       {offer !== null && offer.rooms.length > 0 && (
         <fieldset className={css.rooms}>
           <legend>{t('hotel.rooms')}</legend>
