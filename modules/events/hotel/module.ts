@@ -14,7 +14,6 @@ import { hotelRefusals } from './refusals.ts';
 import { hotelRetention } from './retention.ts';
 import { hotelRoutes } from './routes.ts';
 import { STAY } from './rules/cart.ts';
-import { shareSteps } from './rules/share-steps.ts';
 import { hotelSettingGroups, hotelSettings } from './settings.ts';
 import { staySeller } from './sold-stay.ts';
 
@@ -185,7 +184,6 @@ export default defineModule({
     'hotel_stay.member_id': { merge: 'moves', removal: 'goes' },
     'hotel_grant.member_id': { merge: 'moves', removal: 'goes' },
   },
-  steps: { hotel_share: shareSteps },
   refers: {
     'hotel_stay.share_id': 'hotel_share',
     'hotel_stay.room_hotel': 'hotel',
