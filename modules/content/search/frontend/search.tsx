@@ -33,11 +33,14 @@ const spanOf = (text: string | null): Span | '' => SPANS.find((span) => span ===
 
 /** Fetches the hits of a search, none for an empty one. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress) {
-  const { searchParams: asked } = url;
-  const q = (asked.get('q') ?? '').trim().slice(0, 100);
-  const tag = /^\d{1,15}$/.exec(asked.get('tag') ?? '')?.[0] ?? '';
-  const by: Narrowed = { type: (asked.get('type') ?? '').slice(0, 40), tag, since: spanOf(asked.get('since')) };
-  const page = Math.max(1, Number.parseInt(asked.get('page') ?? '1', 10) || 1);
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const tag = /^\d{1,15}$/.exec(url.searchParams.get('tag') ?? '')?.[0] ?? '';
+  const by: Narrowed = {
+    type: (url.searchParams.get('type') ?? '').slice(0, 40),
+    tag,
+    since: spanOf(url.searchParams.get('since')),
+  };
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1);
   const narrowing = {
     types: by.type,
     ...(tag !== '' && { tags: [Number(tag)] }),
