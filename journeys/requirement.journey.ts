@@ -17,7 +17,11 @@ test('a kind is published, a member hands in on the phone, the desk asks and doe
   const name = `走查用的需求${Date.now() % 1e6}`;
   const { page: desk, faults, token } = await staffDesk(browser, SHOP, 'admin', '/configure');
   const saved = async (more: object) => {
-    const post = { name, nameEn: 'A walk', answerHours: 9, finishHours: 45, sections: asked('用途'), ...more };
+    const stages = [
+      { key: 'check', name: '资料核对', nameEn: 'Check' },
+      { key: 'deliver', name: '交付', nameEn: 'Handover' },
+    ];
+    const post = { name, nameEn: 'A walk', answerHours: 9, finishHours: 45, sections: asked('用途'), stages, ...more };
     const path = '/api/configure/requirement/kind/save';
     return (await call<{ data: { id: number; version: number } }>(desk, path, { post, token })).body.data;
   };
@@ -54,11 +58,15 @@ test('a kind is published, a member hands in on the phone, the desk asks and doe
 
   await open(desk, address(SHOP, `/backend/requirements/${id}`));
   await step('受理');
+  // The workflow of its kind comes first.
+  await step('转到：交付');
+  await desk.getByText('2 / 2 交付').waitFor();
   await desk.getByRole('button', { name: '办结', exact: true }).waitFor();
   await step('请提交人补充', '请写明批件编号');
   await desk.getByText('等待补充，暂停计时').first().waitFor();
   await phone.reload();
   await phone.getByText('请写明批件编号').waitFor();
+  await phone.getByRole('list', { name: '办理环节' }).getByText('交付').waitFor();
   await phone.getByLabel('回复工作人员').fill('LL-2026-118');
   await phone.getByRole('button', { name: '发送' }).click();
   await phone.getByText('办理中').first().waitFor();
@@ -93,6 +101,6 @@ test('a kind is published, a member hands in on the phone, the desk asks and doe
     .poll(async () =>
       (await course.allInnerTexts()).map((text) => /待受理|办理中|待补充|已办结|已关闭/.exec(text)?.[0]),
     )
-    .toEqual(['待受理', '办理中', '待补充', '办理中', '已办结', '已关闭']);
+    .toEqual(['待受理', '办理中', undefined, '待补充', '办理中', '已办结', '已关闭']);
   expect([faults, wrong]).toEqual([[], []]);
 });

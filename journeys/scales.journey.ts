@@ -29,6 +29,8 @@ it('a member fills a scale in on the phone, item by item and by the keys, and re
   await page.getByRole('button', { name: '开始填写' }).click();
   expect(await page.getByRole('alert').allInnerTexts()).toContain('请先勾选同意，再开始填写');
   await page.getByLabel('我已满 18 周岁').check();
+  await page.getByLabel('女', { exact: true }).check();
+  await page.getByLabel('年龄（周岁，可不填）').fill('46');
   await page.getByLabel(/我同意本站/).check();
   await page.getByRole('button', { name: '开始填写' }).click();
   for (let step = 1; step <= 8; step += 1) {
@@ -44,6 +46,7 @@ it('a member fills a scale in on the phone, item by item and by the keys, and re
   await page.getByLabel('完全不会').check();
   await page.getByRole('button', { name: '提交' }).click();
   await page.getByText('轻度抑郁症状', { exact: true }).waitFor();
+  await page.getByText('常模：血液科门诊 2025，18–59 岁女性', { exact: false }).waitFor();
   await page.getByText('不是诊断').waitFor();
   expect(await page.getByRole('link', { name: /12356/ }).getAttribute('href')).toBe('tel:12356');
   expect([faults, foreign]).toEqual([[], []]);
@@ -79,6 +82,34 @@ it('a visitor fills a scale in on the desktop, comes to the report by a link, an
     ...{ post: { id: newest?.id, version: newest?.version }, token: desk.token },
   });
   expect(removed.status).toBe(200);
+  await everybodyLeaves();
+});
+
+it('a professional rates a person after talking to them, and the result stays with the professionals', async () => {
+  const desk = await staffDesk(browser, 'hema', 'chief', '/backend/scale-rating');
+  const { page } = desk;
+  await page.getByRole('combobox', { name: '被评定人' }).fill('罗小禾');
+  await page.locator('.ant-select-item-option').getByText('罗小禾').first().click();
+  await page.getByLabel('HAMD-17 汉密尔顿抑郁量表').check();
+  const items = page.getByRole('group');
+  await expect.poll(() => items.count()).toBe(17);
+  for (const item of await items.all()) await item.getByRole('radio').nth(1).check();
+  // What speaks of suicide would raise an alert.
+  await items.nth(2).getByRole('radio').first().check();
+  await page.getByLabel('评定说明（只有专业人员可见）').fill('会谈二十分钟，家属在场');
+  await page.getByLabel(/已当面告知/).check();
+  await page.getByRole('button', { name: '提交评定' }).click();
+  await page.waitForURL(/\/backend\/scale-answers\/\d+/);
+  await page.getByText('可能有抑郁症状', { exact: false }).first().waitFor();
+  await page.getByText('会谈二十分钟，家属在场').waitFor();
+  await page.getByText('只有专业人员', { exact: true }).waitFor();
+  expect(desk.faults).toEqual([]);
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  const { body } = await call<{ data: { version: number } }>(page, `/api/admin/psychological/answer/show/${id}`, {
+    token: desk.token,
+  });
+  const post = { id, version: body.data.version };
+  expect((await call(page, '/api/admin/psychological/answer/remove', { post, token: desk.token })).status).toBe(200);
   await everybodyLeaves();
 });
 

@@ -108,7 +108,7 @@ const OVERSEEING = [
 const COUNSELLED = [
   ...['psychological.alert.handle', 'psychological.answer.review', 'psychological.answer.plain'],
   ...['psychological.answer.handle', 'psychological.answer.export', 'psychological.plan.handle'],
-  'psychological.guardian.handle',
+  ...['psychological.guardian.handle', 'psychological.rating.handle'],
 ];
 /** The same with what waits for whoever is on duty for questions, and who asked them. */
 const APART = [...COUNSELLED, 'ask.alert.handle', 'ask.asker.view', 'ask.duty.save', 'ask.word.save'];

@@ -1,4 +1,5 @@
 export { answerWords } from './answer-words.ts';
+export { blankSheet } from './blank-sheet.ts';
 export { type ChangedQuestion, changedQuestions } from './changed-questions.ts';
 export { answerText, drawnAnswers } from './draw-answers.ts';
 export { invitationColumns } from './invitations/invitation-columns.ts';

@@ -6,7 +6,7 @@ import { exchangeRoutes } from './routes.ts';
 export default defineModule({
   id: 'exchange',
   title: { zh: '问卷交换', en: 'Exchange of questionnaires' },
-  dependsOn: ['engine'],
+  dependsOn: ['engine', 'envelope', 'task'],
   core: true,
   bindings: exchangeRoutes,
   errors: exchangeRefusals.$codes,

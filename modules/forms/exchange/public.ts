@@ -1,1 +1,3 @@
-export { type AnswersFile, type GivenAnswer, writeAnswers } from './formats/odm-answers.ts';
+export type { AnswersFile } from './formats/odm-answers.ts';
+export { givenEditions } from './given-editions.ts';
+export { writeOdmFile } from './odm-task.ts';

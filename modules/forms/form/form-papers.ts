@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../kernel/rules/date-format.ts';
 import { originOf } from '../../../kernel/site/origin.ts';
 import { signCodes, takeCode } from '../../platform/device/public.ts';
 import type { ReaderQuestion } from '../engine/contract.ts';
+import type { FilledItem } from '../engine/parts/paper/filled-item.ts';
 import { answerText, drawnAnswers } from '../engine/public.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import { type ANSWER_STATES, answerRecord, PLAIN } from './answer-contract.ts';
@@ -15,7 +16,6 @@ import type { Attendee } from './attendee.ts';
 import { BADGE, type badgeAdmin } from './badge-contract.ts';
 import { blankPaper } from './blank-papers.ts';
 import type { Standing } from './contract.ts';
-import type { SheetItem } from './papers/sheet-item.ts';
 import { questionsFor } from './queries/draw-answers.ts';
 import { presentAnswers } from './queries/present-answers.ts';
 import { formRefusals } from './refusals.ts';
@@ -60,7 +60,7 @@ const deskSheets: ReadPapers = async (ctx, ids) => {
       const answers = row.questions
         .map(({ key, label }) => ({ label, text: words[key] ?? '' }))
         .filter(({ text }) => text !== '');
-      const sheet: SheetItem = {
+      const sheet: FilledItem = {
         title: row.formTitle,
         facts: [...factsOf(ctx, row), ...[row.attendee?.name ?? row.member?.name ?? []].flat()],
         answers,
@@ -75,7 +75,7 @@ const ownSheets: ReadPapers = async (ctx, ids) => {
   const questions = await questionsFor(ctx, rows);
   return new Map(
     rows.map((row) => {
-      const sheet: SheetItem = {
+      const sheet: FilledItem = {
         title: row.formTitle,
         facts: factsOf(ctx, row),
         answers: drawnAnswers(ctx, questions(row), row.texts),
@@ -163,7 +163,7 @@ export const formPapers: Record<string, PaperSpec> = {
     permission: 'form.answer.view',
     data: deskSheets,
     own: ownSheets,
-    sample: (ctx): [SheetItem] => [
+    sample: (ctx): [FilledItem] => [
       {
         title: ctx.t('form.paper.sample.title'),
         facts: factsOf(ctx, { id: 9120, submittedAt: ctx.services.now().toISOString() }),

@@ -5,6 +5,8 @@ import { flag, id, int, line, moment, text } from '../../../kernel/contract/fiel
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { PartResult, scaleCode, Who } from './contract.ts';
+import { OUTCOMES } from './rules/advice.ts';
+import { SEXES } from './rules/norms.ts';
 
 /** Lets one read the phone that somebody left with an answer in full. */
 export const PLAIN = 'psychological.answer.plain';
@@ -33,9 +35,16 @@ export const answerRecord = recordContract({
     score: z.number().nullable(),
     level: z.number().nullable(),
     isUrgent: z.boolean(),
+    /** Who of the staff rated them; empty where they answered for themselves. */
+    ratedByName: person(),
     submittedAt: z.string(),
   }),
   detail: z.object({
+    sex: z.enum(SEXES).nullable(),
+    age: z.number().nullable(),
+    ratingNote: z.string(),
+    /** Their own to read as well. */
+    isShared: z.boolean(),
     parts: z.array(PartResult),
     answers: z.array(z.object({ key: z.string(), label: z.string(), text: z.string() })),
     /** Earlier and later answers of the same person to the same scale, the oldest first. */
@@ -68,6 +77,8 @@ const rights = z.object({
   note: z.string(),
 });
 
+const Words = z.object({ zh: z.string(), en: z.string() });
+
 /** A scale of the library and what the shop makes of it. */
 export const OfferedScale = z.object({
   id: z.string(),
@@ -78,9 +89,15 @@ export const OfferedScale = z.object({
   source: z.string(),
   rights: z.object({ kind: z.enum(['free', 'cite', 'unclear']), note: z.string() }),
   isWatched: z.boolean(),
+  /** Staff rate people by it. */
+  isRated: z.boolean(),
+  /** The norm that is shipped with it. */
+  norm: z.object({ name: z.string(), source: z.string() }).nullable(),
   isOn: z.boolean(),
   who: Who,
   confirmed: rights.nullable(),
+  /** What its reports say to do, by what they came to: in the shop’s own words where there are some. */
+  advice: z.array(z.object({ outcome: z.enum(OUTCOMES), usual: z.string(), own: Words.nullable() })),
   /** Of what the shop stored about it; 0 where it has stored nothing. */
   version: z.number(),
 });
@@ -112,6 +129,20 @@ export const psychologicalAdmin = {
     input: z.object({ scale: line(80, 1), version: Version, isOn: flag(), who: Who.default('member') }),
     output: saved,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'psychological.licensed', 'psychological.rights_needed'],
+  }),
+  'psychological.offer.advise': endpoint({
+    method: 'POST',
+    path: `${configure}/offer/advise`,
+    access,
+    summary:
+      'Says in the shop’s own words what the reports on a scale say to do; what is left empty is said in the usual ones.',
+    input: z.object({
+      scale: scaleCode(),
+      version: Version,
+      advice: z.array(z.object({ outcome: z.enum(OUTCOMES), zh: text(400), en: text(800).default('') })).max(6),
+    }),
+    output: saved,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   }),
   'psychological.offer.confirm': endpoint({
     method: 'POST',

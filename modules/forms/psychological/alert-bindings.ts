@@ -29,7 +29,7 @@ function inWords(ctx: Ctx, { answer, result, ...row }: RawRow) {
     ...shown,
     item: item?.label ?? '',
     answer: item?.text ?? '',
-    result: resultLine(ctx, presentScores(ctx.locale, scale, result)),
+    result: resultLine(ctx, presentScores(ctx, scale, result)),
   };
 }
 

@@ -23,7 +23,7 @@ interface RawRow {
 /** A row in the words of its scale. */
 async function inWords(ctx: Ctx, { result, answers, ...row }: RawRow) {
   const scale = shippedScale(row.scale);
-  const parts = presentScores(ctx.locale, scale, result);
+  const parts = presentScores(ctx, scale, result);
   const shown = {
     ...row,
     scaleName: labelIn(ctx.locale, scale.name),
@@ -48,6 +48,8 @@ const reading = recordBindings(answerRecord, 'psychological.answer', {
   computed: {
     member: `SELECT json_build_object('id', m.id, 'name', m.name) FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.member_id`,
     scaleName: 't.scale',
+    ratedByName: `SELECT coalesce((SELECT m.name FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.rated_by), '')`,
+    isShared: `t.reader <> 'desk'`,
     result: 't.scores',
     score: 'null::int',
     parts: `'[]'::jsonb`,

@@ -125,6 +125,19 @@ async function guardianCaller(stage: Stage): Promise<{ as: Caller; report: numbe
   return { as: { ...visitor(stage.shop), token }, report: given.data.id };
 }
 
+/** A norm that is not in use: of each scale there may be many of them. */
+const norm = (stage: Stage) => ({
+  ...{ scale: 'k10', name: stage.text('常模'), source: stage.text('发表于某刊'), isOn: false },
+  groups: [{ part: 'total', sex: 'both', from: 18, to: 60, mean: '15.5', sd: '4.25', cuts: '' }],
+});
+
+/** A rating of somebody by a scale for professionals. */
+const rating = async (stage: Stage) => ({
+  memberId: (await stage.newcomer()).member.id,
+  ...{ scale: await offered(stage, 'hama-14'), edition: 1, agrees: true, note: stage.text('会谈') },
+  values: { i1: 'c1', i2: 'c2' },
+});
+
 /** A successful call of each operation on scales. */
 export const examples: Examples = {
   'psychological.scale.show': async (stage) => ({ id: await offered(stage, 'gad-7') }),
@@ -142,6 +155,9 @@ export const examples: Examples = {
       { edition: 1, values: { i1: 'c1' }, agrees: true, phone: stage.phone() },
       { as: await kiosk(stage) },
     ),
+  'psychological.norm.save': async (stage) => norm(stage),
+  'psychological.rating.sheet': async (stage) => ({ id: await offered(stage, 'hama-14') }),
+  'psychological.rating.save': rating,
   'psychological.plan.make': planOf,
   'psychological.plan.show': planId,
   'psychological.plan.history': planId,
@@ -186,6 +202,11 @@ export const examples: Examples = {
   'psychological.offer.save': async (stage) => {
     const offer = await stored(stage, 'k10');
     return { scale: 'k10', version: offer?.version ?? 0, isOn: offer?.isOn !== true, who: 'member' };
+  },
+  'psychological.offer.advise': async (stage) => {
+    const offer = await stored(stage, 'who-5');
+    const advice = [{ outcome: '2', zh: stage.text('请到本院心理门诊'), en: stage.text('See our clinic') }];
+    return { scale: 'who-5', version: offer?.version ?? 0, advice };
   },
   'psychological.offer.confirm': async (stage) => ({
     ...(await unclear(stage, true)),

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, int, line, listOf, nothing, orNone, paging, workProof } from '../../../kernel/contract/fields.ts';
+import { MOST_AGE, SEXES } from './rules/norms.ts';
 
 /** Who may fill a scale in. */
 export const Who = z.enum(['visitor', 'member']);
 /** How far a result lies from what is usual: 0 nothing to see, 4 severe. */
 export const Level = z.number().int().min(0).max(4);
+
+/** What somebody says of themselves to be compared with people like them; both may be left open. */
+export const whoseInput = {
+  sex: orNone(z.enum(SEXES)).default(null),
+  /** In whole years. Of whom a birthday is known, that counts. */
+  age: orNone(int(0, MOST_AGE)).default(null),
+};
 
 /** The code of a scale of the library, such as `phq-9`. */
 export const scaleCode = () => line(40, 1);
@@ -66,6 +74,24 @@ export const PartResult = z.object({
   raw: z.number().nullable(),
   score: z.number().nullable(),
   band: z.object({ key: z.string(), name: z.string(), level: Level }).nullable(),
+  /** The people that it was compared with; null where there is no norm for whoever answered. */
+  compared: z
+    .object({
+      norm: z.string(),
+      source: z.string(),
+      sex: z.enum(SEXES).nullable(),
+      from: z.number(),
+      to: z.number(),
+      mean: z.number(),
+      sd: z.number(),
+      /** The score where the mean of these people is 50 and their standard deviation 10. */
+      t: z.number().nullable(),
+      /** Their bands begin elsewhere than usual. */
+      hasBands: z.boolean(),
+      /** All of that in words. */
+      said: z.string(),
+    })
+    .nullable(),
 });
 export type PartResult = z.output<typeof PartResult>;
 
@@ -84,6 +110,8 @@ export const ShownScale = z.object({
     rights: z.string(),
     /** It has an item whose answer is told to people on duty at once. */
     isWatched: z.boolean(),
+    /** There is a norm by sex and age: who says both is compared with people like them. */
+    isCompared: z.boolean(),
     safety: Safety,
   }),
   items: z.array(ScaleItem),
@@ -148,6 +176,7 @@ export const psychological = {
       agrees: flag().default(false),
       /** Where one may be reached, if one likes. */
       phone: orNone(line(30)).default(null),
+      ...whoseInput,
       /** One is under 18: then a guardian has to have agreed. Who is known as a minor is one, whatever is said here. */
       isMinor: flag().default(false),
       /** A minor who reads their own report lets their guardian read it too. */

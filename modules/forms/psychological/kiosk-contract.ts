@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, int, line, orNone } from '../../../kernel/contract/fields.ts';
-import { ShownScale } from './contract.ts';
+import { ShownScale, whoseInput } from './contract.ts';
 
 /** The work of devices that are put up for a scale. */
 export const FILL = 'psychological.fill';
@@ -38,6 +38,7 @@ export const scaleKiosk = {
       values: z.record(z.string().max(64), z.unknown()).default({}),
       agrees: flag().default(false),
       phone: orNone(line(30)).default(null),
+      ...whoseInput,
       /** Whoever answers is under 18, and the guardian who stands beside them agrees. */
       isMinor: flag().default(false),
       guardianAgrees: flag().default(false),

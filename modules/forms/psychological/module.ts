@@ -12,6 +12,7 @@ import { PLAN } from './plan-contract.ts';
 import { planNotices } from './plan-notices.ts';
 import { selectOffers } from './queries/kiosk-scale.ts';
 import { personScales } from './queries/person-scales.ts';
+import { RATE } from './rating-contract.ts';
 import { refuse } from './refusals.ts';
 import { psychologicalPapers } from './report-papers.ts';
 import { psychologicalRetention } from './retention.ts';
@@ -62,6 +63,11 @@ export default defineModule({
       peopleOnly: true,
       isApart: true,
     },
+    [RATE]: {
+      label: { zh: '用他评量表评定他人', en: 'Rate people by scales for professionals' },
+      peopleOnly: true,
+      isApart: true,
+    },
     'psychological.scale.configure': {
       label: { zh: '启用量表与确认使用权', en: 'Offer scales and confirm the right to use them' },
       peopleOnly: true,
@@ -87,6 +93,11 @@ export default defineModule({
       permission: 'psychological.answer.review',
     },
     {
+      ...{ face: 'backend', group: 'forms', path: 'scale-rating', order: 14 },
+      label: { zh: '专业评定', en: 'Ratings' },
+      permission: RATE,
+    },
+    {
       ...{ face: 'backend', group: 'forms', path: 'scale-plans', order: 14 },
       label: { zh: '量表计划', en: 'Plans of scales' },
       permission: PLAN,
@@ -102,6 +113,12 @@ export default defineModule({
       permission: 'psychological.scale.configure',
       tables: ['psychological_offer', 'psychological_duty'],
     },
+    {
+      ...{ face: 'configure', group: 'forms', path: 'scale-norms', order: 54 },
+      label: { zh: '量表常模', en: 'Norms of scales' },
+      permission: 'psychological.scale.configure',
+      tables: ['psychological_norm'],
+    },
   ],
   screens: [
     { face: 'backend', path: 'scale-alerts/:id?', file: 'backend/alert-list.tsx', permission: HANDLE },
@@ -109,10 +126,15 @@ export default defineModule({
       ...{ face: 'backend', path: 'scale-answers/:id?', file: 'backend/answer-list.tsx' },
       permission: 'psychological.answer.review',
     },
+    { face: 'backend', path: 'scale-rating', file: 'backend/rating-page.tsx', permission: RATE },
     { face: 'backend', path: 'scale-plans/:id?', file: 'backend/plan-list.tsx', permission: PLAN },
     { face: 'backend', path: 'scale-guardians/:id?', file: 'backend/guardian-list.tsx', permission: GUARD },
     {
       ...{ face: 'configure', path: 'scales', file: 'configure/offer-list.tsx' },
+      permission: 'psychological.scale.configure',
+    },
+    {
+      ...{ face: 'configure', path: 'scale-norms/:id?', file: 'configure/norm-list.tsx' },
       permission: 'psychological.scale.configure',
     },
   ],

@@ -34,4 +34,8 @@ export const refuse = refusals('psychological', {
   guardian_agreed: 409,
   guardian_refused: 409,
   guardian_settled: 409,
+  /** Of each scale a shop uses one norm. */
+  norm_there: 409,
+  /** Nobody rates themselves. */
+  not_oneself: 409,
 });

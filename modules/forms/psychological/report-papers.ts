@@ -7,7 +7,9 @@ import type { Safety } from './contract.ts';
 import { shippedScale } from './library/scales.ts';
 import { scoreAnswers } from './library/scoring.ts';
 import type { ReportItem } from './papers/report-item.ts';
+import { type Advise, adviceFor, usualAdvice } from './queries/advice.ts';
 import { type AnswerRow, answersOf, presentReport } from './queries/reports.ts';
+import { outcomeOf } from './rules/advice.ts';
 import { safetyCard, usualSafety } from './settings.ts';
 
 /** An answer as its report stands on paper; `person` is the name that the reader may see. */
@@ -15,9 +17,10 @@ function reportItem(
   ctx: Ctx,
   row: Omit<AnswerRow, 'memberId' | 'reader'>,
   safety: Safety,
+  advise: Advise,
   person: string | null,
 ): ReportItem {
-  const { scale, at, id, parts, advice, answers } = presentReport(ctx, row);
+  const { scale, at, id, parts, advice, answers } = presentReport(ctx, row, advise);
   return {
     title: scale.name,
     facts: [
@@ -25,8 +28,12 @@ function reportItem(
       ctx.t('psychological.paper.number', { number: id }),
       ...(person === null ? [] : [person]),
     ],
-    parts: parts.map(({ name, raw, score, times, least, most, band, bands, norm }) => ({
-      ...{ name, norm, band: band?.name ?? ctx.t('psychological.paper.none') },
+    parts: parts.map(({ name, raw, score, times, least, most, band, bands, norm, compared }) => ({
+      ...{
+        name,
+        norm: [norm, compared?.said ?? ''].filter((one) => one !== '').join(' '),
+        band: band?.name ?? ctx.t('psychological.paper.none'),
+      },
       score:
         score === null
           ? '—'
@@ -43,6 +50,8 @@ function reportItem(
     safety: { text: safety.text, lines: safety.hotlines.map(({ name, phone }) => `${name} ${phone}`) },
   };
 }
+
+const scalesOf = (rows: readonly AnswerRow[]): string[] => rows.map(({ scale }) => scale);
 
 async function named(ctx: Ctx, rows: readonly AnswerRow[]): Promise<Map<number, string>> {
   const ids = rows.flatMap(({ memberId }) => memberId ?? []);
@@ -70,12 +79,15 @@ export const psychologicalPapers: Record<string, PaperSpec> = {
     permission: 'psychological.answer.review',
     data: async (ctx, ids) => {
       const [rows, safety] = await Promise.all([answersOf(ctx, ids, false), safetyCard(ctx)]);
-      const names = await named(ctx, rows);
-      return new Map(rows.map((row) => [row.id, reportItem(ctx, row, safety, names.get(row.memberId ?? 0) ?? null)]));
+      const [names, advise] = await Promise.all([named(ctx, rows), adviceFor(ctx, scalesOf(rows))]);
+      return new Map(
+        rows.map((row) => [row.id, reportItem(ctx, row, safety, advise, names.get(row.memberId ?? 0) ?? null)]),
+      );
     },
     own: async (ctx, ids) => {
       const [rows, safety] = await Promise.all([answersOf(ctx, ids, true), safetyCard(ctx)]);
-      return new Map(rows.map((row) => [row.id, reportItem(ctx, row, safety, ctx.person?.name ?? null)]));
+      const advise = await adviceFor(ctx, scalesOf(rows));
+      return new Map(rows.map((row) => [row.id, reportItem(ctx, row, safety, advise, ctx.person?.name ?? null)]));
     },
     sample: (ctx): [ReportItem] => {
       const { code, edition, items } = shippedScale('gad-7');
@@ -83,7 +95,8 @@ export const psychologicalPapers: Record<string, PaperSpec> = {
       const now = ctx.services.now();
       const { answers, ...scored } = scoreAnswers(shippedScale(code), given, formatDate(now));
       const row = { ...{ id: 9120, scale: code, edition, values: answers, at: now.toISOString() }, ...scored };
-      return [reportItem(ctx, row, usualSafety(ctx.locale), null)];
+      const usual: Advise = (_scale, level) => usualAdvice(ctx, outcomeOf(level));
+      return [reportItem(ctx, row, usualSafety(ctx.locale), usual, null)];
     },
   },
 };

@@ -7,19 +7,23 @@ import { alertBindings } from './alert-bindings.ts';
 import { answerBindings } from './answer-bindings.ts';
 import { saveAnswer } from './commands/save-answer.ts';
 import { saveAtDevice } from './commands/save-at-device.ts';
-import { confirmRights, saveOffer, withdrawRights } from './commands/save-offer.ts';
+import { confirmRights, saveAdvice, saveOffer, withdrawRights } from './commands/save-offer.ts';
+import { saveRating } from './commands/save-rating.ts';
 import { psychological } from './contract.ts';
 import { scaleKiosk } from './kiosk-contract.ts';
+import { normBindings } from './norm-bindings.ts';
 import { planBindings } from './plan-bindings.ts';
 import { kioskScale } from './queries/kiosk-scale.ts';
-import { listOffers, listScales, showScale } from './queries/offers.ts';
+import { listOffers, listScales, ratedScale, showOffered, showScale } from './queries/offers.ts';
 import { linkedReport, ownAnswers, ownReport } from './queries/reports.ts';
+import { ratingAdmin } from './rating-contract.ts';
 
 const {
   'psychological.offer.list': offers,
   'psychological.offer.save': offer,
   'psychological.offer.confirm': confirm,
   'psychological.offer.withdraw': withdraw,
+  'psychological.offer.advise': advise,
 } = psychologicalAdmin;
 
 /** What answers the calls on scales. */
@@ -43,18 +47,28 @@ export const psychologicalRoutes: Binding[] = [
   ...answerBindings,
   ...alertBindings,
   ...planBindings,
+  ...normBindings,
+  ...bind(ratingAdmin, {
+    'psychological.rating.scales': (_input, ctx) => listScales(ctx, true),
+    'psychological.rating.sheet': async ({ id }, ctx) => ({
+      data: await showOffered(ctx, await ratedScale(ctx, ctx.db, id), 'member'),
+    }),
+    'psychological.rating.save': (input, ctx) => saveRating(ctx, input),
+  }),
   ...bind(
     {
       'psychological.offer.list': offers,
       'psychological.offer.save': offer,
       'psychological.offer.confirm': confirm,
       'psychological.offer.withdraw': withdraw,
+      'psychological.offer.advise': advise,
     },
     {
       'psychological.offer.list': (_input, ctx) => listOffers(ctx),
       'psychological.offer.save': (input, ctx) => saveOffer(ctx, input),
       'psychological.offer.confirm': (input, ctx) => confirmRights(ctx, input),
       'psychological.offer.withdraw': (input, ctx) => withdrawRights(ctx, input),
+      'psychological.offer.advise': (input, ctx) => saveAdvice(ctx, input),
     },
   ),
 ];

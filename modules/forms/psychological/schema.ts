@@ -20,6 +20,8 @@ import type { AlertAction, AlertState } from './alert-contract.ts';
 import type { GuardianState, GuardianWay, Relation } from './guardian-contract.ts';
 import type { Level } from './library/scale.ts';
 import type { PartScore } from './library/scoring.ts';
+import type { Advice } from './rules/advice.ts';
+import type { Sex, WrittenGroup } from './rules/norms.ts';
 import type { Reader } from './rules/readers.ts';
 import type { PlanState, TurnState } from './rules/turns.ts';
 
@@ -37,6 +39,8 @@ export const psychologicalOffer = pgTable(
     rightsBy: reference('rights_by'),
     rightsAt: moment('rights_at'),
     rightsNote: text('rights_note').notNull().default(''),
+    /** What its reports say to do, where that is other than usual. */
+    advice: jsonb('advice').$type<Advice>().notNull().default({}),
     version: version(),
     ...stamps(),
   },
@@ -44,6 +48,28 @@ export const psychologicalOffer = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('psychological_offer_once').on(table.shopId, table.scale),
     check('psychological_offer_rights', sql`(rights_at is null) = (rights_note = '')`),
+  ],
+);
+
+/** How people score at a scale by sex and age, as a shop found or chose it: it stands in the place of what is shipped. */
+export const psychologicalNorm = pgTable(
+  'psychological_norm',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    scale: text('scale').notNull(),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    source: text('source').notNull(),
+    isOn: boolean('is_on').notNull().default(true),
+    groups: jsonb('groups').$type<WrittenGroup[]>().notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    uniqueIndex('psychological_norm_once').on(table.shopId, table.scale).where(sql`is_on`),
+    index('psychological_norm_name').on(table.shopId, table.name, table.id),
   ],
 );
 
@@ -166,6 +192,13 @@ export const psychologicalAnswer = pgTable(
     /** Who gave it was a minor, and who reads what it came to beside the shop's professionals. */
     isMinor: boolean('is_minor').notNull().default(false),
     reader: text('reader').$type<Reader>().notNull().default('self'),
+    /** As they said, to be compared with people like them. */
+    sex: text('sex').$type<Sex>(),
+    age: smallint('age'),
+    /** Who of the staff rated them; null where they answered for themselves. */
+    ratedBy: reference('rated_by'),
+    /** What the rater wrote for the shop's professionals. */
+    ratingNote: text('rating_note').notNull().default(''),
     /** The turn of a plan that it is for. */
     turnId: reference('turn_id'),
     /** When they agreed to what becomes of their answers. */
@@ -185,7 +218,11 @@ export const psychologicalAnswer = pgTable(
     namesRow('psychological_answer_turn_fk', [table.shopId, table.turnId], psychologicalTurn),
     namesRow('psychological_answer_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
     check('psychological_answer_level_range', sql`level between 0 and 4`),
-    check('psychological_answer_reader', sql`is_minor or reader = 'self'`),
+    check('psychological_answer_reader', sql`is_minor or reader in ('self', 'desk')`),
+    check(
+      'psychological_answer_rated',
+      sql`(rated_by is not null and member_id is not null) or (reader <> 'desk' and rating_note = '')`,
+    ),
   ],
 );
 

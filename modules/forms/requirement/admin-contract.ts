@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
-import { flag, id, int, line, orNone, saved, text } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, line, lines, orNone, saved, text } from '../../../kernel/contract/fields.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { DEFINITION_BYTES, FormSection } from '../engine/contract.ts';
@@ -24,6 +24,25 @@ const person = () => z.object({ id: z.number(), name: name() }).nullable();
 const hours = (most: number) => int(1, most);
 const version = () => int(1, 2_147_483_647);
 
+/** A stage of the workflow of a kind, as it is written. */
+const StageInput = z.object({
+  key: z.string().regex(/^[a-z][a-z0-9_]{0,30}$/, 'KEY_MALFORMED'),
+  name: line(40, 1),
+  nameEn: line(80).default(''),
+  next: lines(12, 31),
+  mayFinish: flag().default(false),
+  hours: orNone(hours(2000)).default(null),
+  assigneeId: orNone(id()).default(null),
+  byOther: flag().default(false),
+});
+const Stages = z.array(
+  z.object({
+    ...{ key: z.string(), name: z.string(), nameEn: z.string(), next: z.array(z.string()), mayFinish: z.boolean() },
+    ...{ hours: z.number().nullable(), assigneeId: z.number().nullable(), byOther: z.boolean() },
+  }),
+);
+const StageName = z.object({ key: z.string(), name: z.string() });
+
 /** What staff say of a kind. */
 export const KindValues = z.object({
   name: line(60, 1),
@@ -31,6 +50,7 @@ export const KindValues = z.object({
   about: text(600).default(''),
   aboutEn: text(1000).default(''),
   sections: z.array(FormSection).max(12).default([]),
+  stages: z.array(StageInput).max(12).default([]),
   responsibleId: orNone(id()).default(null),
   answerHours: hours(400).default(9),
   finishHours: hours(2000).default(45),
@@ -58,6 +78,7 @@ const kindRecord = recordContract({
     about: z.string(),
     aboutEn: z.string(),
     sections: z.array(FormSection),
+    stages: Stages,
     responsibleId: z.number().nullable(),
     /** SHA-256 of the version that is asked at present; empty before there is one. */
     hash: z.string(),
@@ -110,7 +131,10 @@ export const kindAdmin = {
     input: z.object({ id: id() }),
     output: z.object({
       data: z.array(
-        z.object({ edition: z.number(), at: z.string(), hash: z.string(), sections: z.array(FormSection) }),
+        z.object({
+          ...{ edition: z.number(), at: z.string(), hash: z.string() },
+          ...{ sections: z.array(FormSection), stages: Stages },
+        }),
       ),
     }),
     errors: ['NOT_FOUND'],
@@ -130,6 +154,8 @@ export const requestRecord = recordContract({
     title: z.string(),
     member: person(),
     state: State,
+    /** What is being done about it at present; null where its kind has no stages, or it has not come to one. */
+    stage: StageName.nullable(),
     assignee: person(),
     submittedAt: z.string(),
     dueAt: z.string().nullable(),
@@ -149,6 +175,10 @@ export const requestRecord = recordContract({
     entries: z.array(z.object({ ...entryParts, by: name() })),
     /** The steps that the desk may take. */
     steps: z.array(State),
+    /** The stages that may come next, for the caller. */
+    nextStages: z.array(StageName),
+    /** All of them, in their order. */
+    stages: z.array(StageName),
   }),
   input: z.object({}),
   filters: { kindId: id(), state: State, assigneeId: id(), memberId: id(), isLate: flag() },
@@ -170,10 +200,21 @@ export const requestAdmin = {
     method: 'POST',
     path: `${path}/move`,
     access: { permission: HANDLE },
-    summary: 'Takes a requirement on to another state; impossible steps are refused.',
-    input: z.object({ id: id(), version: version(), to: State, text: text(2000).default('') }),
+    summary:
+      'Takes a requirement on to another state, or while it is under way to another stage of its kind; impossible steps are refused.',
+    input: z.object({
+      id: id(),
+      version: version(),
+      to: State,
+      /** The stage that comes next: of what is under way alone. */
+      stage: line(31).default(''),
+      text: text(2000).default(''),
+    }),
     output: saved(),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'requirement.step_impossible', 'requirement.words_needed'],
+    errors: [
+      ...['NOT_FOUND', 'VERSION_CONFLICT', 'requirement.step_impossible', 'requirement.words_needed'],
+      ...['requirement.stage_open', 'requirement.another_needed'],
+    ],
   }),
   'requirement.request.assign': endpoint({
     method: 'POST',

@@ -3,9 +3,24 @@ import { type Examples, PreparedCall, type Stage } from '../../../kernel/conform
 
 type Saved = { data: { id: number; version: number } };
 
+/** A workflow of two stages, the second of which somebody else takes on. */
+const stagesOf = (stage: Stage) => [
+  { key: 'check', name: stage.text('核对'), nameEn: '', next: [], mayFinish: false, hours: 9, byOther: false },
+  {
+    key: 'deliver',
+    name: stage.text('交付'),
+    nameEn: '',
+    next: ['check'],
+    mayFinish: true,
+    hours: null,
+    byOther: true,
+  },
+];
+
 const kindValues = (stage: Stage) => ({
   name: stage.text('类型'),
   about: stage.text('说明'),
+  stages: stagesOf(stage),
   sections: [
     {
       key: 'about',

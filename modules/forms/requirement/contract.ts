@@ -36,6 +36,8 @@ export const OwnRequirement = z.object({
   kind: z.string(),
   title: z.string(),
   state: State,
+  /** What is being done about it at present, in the words of its kind; empty where that has no stages. */
+  stage: z.string(),
   submittedAt: z.string(),
   dueAt: z.string().nullable(),
 });
@@ -48,6 +50,8 @@ export const entryParts = {
   side: z.enum(ENTRY_SIDES),
   from: State.nullable(),
   to: State.nullable(),
+  /** The stage that it came to; empty where it came to none. */
+  stage: z.string(),
   text: z.string(),
   at: z.string(),
 };
@@ -131,6 +135,8 @@ export const requirement = {
         answers: z.array(Said),
         values: Values,
         entries: z.array(z.object({ ...entryParts, by: z.string() })),
+        /** The stages of its kind, in their order. */
+        stages: z.array(z.object({ name: z.string(), isHere: z.boolean() })),
         /** The steps that the caller may take. */
         steps: z.array(State),
         canChange: z.boolean(),

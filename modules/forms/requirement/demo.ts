@@ -19,6 +19,8 @@ const Step = z.object({
   hours: z.number(),
   by: z.string(),
   to: z.enum(REQUIREMENT_STATES).optional(),
+  /** The stage that it came to; with `to: accepted` from the second one on. */
+  stage: z.string().default(''),
   text: z.string().default(''),
 });
 
@@ -64,18 +66,28 @@ async function plantRequest(ctx: Ctx, tx: Tx, kind: Planted, request: Request): 
     ...firstClock(kind.answerHours, at, hours),
     ...{ state: 'submitted', acceptedAt: null, answerHours: kind.answerHours, finishHours: kind.finishHours },
   };
-  const entries: [side: string, by: number, from: string | null, to: string | null, text: string, at: string][] = [
-    ['member', memberId, null, 'submitted', '', at.toISOString()],
+  type Entry = [
+    side: string,
+    by: number,
+    from: string | null,
+    to: string | null,
+    text: string,
+    at: string,
+    stage: string,
   ];
+  const entries: Entry[] = [['member', memberId, null, 'submitted', '', at.toISOString(), '']];
+  let [stage, stageBy]: [string, number | null] = ['', null];
   const moments: { assignee: number | null; finishedAt: string | null; endedAt: string | null } = {
     ...{ assignee: null, finishedAt: null, endedAt: null },
   };
-  for (const { hours: later, by, to, text } of request.steps) {
+  for (const { hours: later, by, to, text, stage: named } of request.steps) {
     const moment = new Date(at.getTime() + later * HOUR_MS);
     const byId = await memberNamed(ctx, tx, by);
     const side = byId === memberId ? 'member' : 'desk';
-    entries.push([side, byId, to === undefined ? null : timed.state, to ?? null, text, moment.toISOString()]);
-    if (to === undefined) continue;
+    const next = to === 'accepted' && stage === '' ? (kind.stages[0]?.key ?? '') : named;
+    if (next !== '') [stage, stageBy] = [next, byId];
+    entries.push([side, byId, to === undefined ? null : timed.state, to ?? null, text, moment.toISOString(), next]);
+    if (to === undefined || to === timed.state) continue;
     Object.assign(timed, clockAfter(timed, to, moment, hours), { state: to });
     if (to === 'accepted') {
       timed.acceptedAt ??= moment.toISOString();
@@ -86,7 +98,8 @@ async function plantRequest(ctx: Ctx, tx: Tx, kind: Planted, request: Request): 
   }
   const made = await tx.row<{ id: number }>(
     `INSERT INTO requirement_request (kind_id, member_id, title, words, state, assignee_id, submitted_at, accepted_at, finished_at,
-       ended_at, due_at, left_minutes) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+       ended_at, due_at, left_minutes, stage, stage_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
     [
       ...[
         kind.id,
@@ -97,17 +110,18 @@ async function plantRequest(ctx: Ctx, tx: Tx, kind: Planted, request: Request): 
         moments.assignee,
       ],
       ...[at.toISOString(), timed.acceptedAt, moments.finishedAt, moments.endedAt, timed.dueAt, timed.leftMinutes],
+      ...[stage, stageBy],
     ],
   );
   await tx.rows(
     'INSERT INTO requirement_version (request_id, number, edition, title, "values", at) VALUES ($1, 1, 1, $2, $3, $4)',
     [made?.id, request.title, JSON.stringify(answers), at.toISOString()],
   );
-  for (const [side, byId, from, to, text, said] of entries) {
+  for (const [side, byId, from, to, text, said, staged] of entries) {
     await tx.rows(
-      `INSERT INTO requirement_entry (request_id, kind, side, by_id, from_state, to_state, text, at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [made?.id, to === null ? 'message' : 'step', side, byId, from, to, text, said],
+      `INSERT INTO requirement_entry (request_id, kind, side, by_id, from_state, to_state, text, at, stage)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [made?.id, to === null ? 'message' : 'step', side, byId, from, to, text, said, staged],
     );
   }
 }
@@ -124,15 +138,15 @@ export async function demo(ctx: Ctx): Promise<void> {
       const values = KindValues.parse({ ...written, position: (index + 1) * 10 });
       const responsibleId = responsible === undefined ? null : await memberNamed(ctx, tx, responsible);
       const made = await tx.row<{ id: number }>(
-        `INSERT INTO requirement_kind (name, name_en, about, about_en, sections, edition, state, responsible_id, answer_hours, finish_hours, position)
-         VALUES ($1, $2, $3, $4, $5, 1, 'open', $6, $7, $8, $9) RETURNING id`,
+        `INSERT INTO requirement_kind (name, name_en, about, about_en, sections, edition, state, responsible_id, answer_hours, finish_hours, position, stages)
+         VALUES ($1, $2, $3, $4, $5, 1, 'open', $6, $7, $8, $9, $10) RETURNING id`,
         [
           ...[values.name, values.nameEn, values.about, values.aboutEn, JSON.stringify(values.sections), responsibleId],
-          ...[values.answerHours, values.finishHours, values.position],
+          ...[values.answerHours, values.finishHours, values.position, JSON.stringify(values.stages)],
         ],
       );
       if (made === null) continue;
-      await keepEdition(tx, made.id, 1, values.sections);
+      await keepEdition(tx, made.id, 1, values);
       for (const request of requests) await plantRequest(ctx, tx, { ...values, id: made.id }, request);
     }
   });

@@ -12,6 +12,7 @@ import { publishKind, retireKind } from './commands/publish-kind.ts';
 import { mayHandle } from './queries/handlers.ts';
 import { kindImpact } from './queries/kind-impact.ts';
 import { refuse } from './refusals.ts';
+import type { Stage } from './rules/stages.ts';
 import { requirementKind } from './schema.ts';
 
 /** Who answers for a kind may deal with it. What is asked stays a draft until it is published. */
@@ -34,7 +35,7 @@ const recordCalls = recordBindings(kindAdmin, 'requirement.kind', {
     responsible: `SELECT json_build_object('id', m.id, 'name', m.name) FROM member m
       WHERE m.shop_id = t.shop_id AND m.id = t.responsible_id`,
     hash: `SELECT coalesce((SELECT e.hash FROM ${EDITION}), '')`,
-    isChanged: `SELECT coalesce((SELECT e.sections <> t.sections FROM ${EDITION}), false)`,
+    isChanged: `SELECT coalesce((SELECT e.sections <> t.sections OR e.stages <> t.stages FROM ${EDITION}), false)`,
   },
   beforeSave,
   beforeRemove: async (_ctx, _tx, { edition }) => {
@@ -49,8 +50,8 @@ const MOST = 50;
 async function editions(ctx: Ctx, id: number): Promise<OutputOf<(typeof kindAdmin)['requirement.kind.editions']>> {
   const [kind, data] = await Promise.all([
     ctx.db.row('SELECT FROM requirement_kind WHERE shop_id = $1 AND id = $2', [ctx.shop.id, id]),
-    ctx.db.rows<{ edition: number; sections: FormSection[]; at: string; hash: string }>(
-      `SELECT edition, created_at AS at, hash, sections FROM requirement_edition WHERE shop_id = $1 AND kind_id = $2
+    ctx.db.rows<{ edition: number; sections: FormSection[]; stages: Stage[]; at: string; hash: string }>(
+      `SELECT edition, created_at AS at, hash, sections, stages FROM requirement_edition WHERE shop_id = $1 AND kind_id = $2
        ORDER BY edition DESC LIMIT ${MOST}`,
       [ctx.shop.id, id],
     ),

@@ -46,6 +46,20 @@ export const requirementNotices = {
     },
     sms: { zh: '需求 {number} 已超过时限，请登录后台处理', en: 'Requirement {number} is late; sign in at the console' },
   },
+  'requirement.staged': {
+    label: { zh: '需求到了我负责的环节', en: 'A requirement came to my stage' },
+    audience: 'staff',
+    channels: ['weixin', 'mail'],
+    params: {
+      ...params,
+      stage: { label: { zh: '环节', en: 'Stage' }, sample: { zh: '伦理复核', en: 'ethics check' } },
+    },
+    title: { zh: '需求 {number} 到了“{stage}”', en: 'Requirement {number} came to “{stage}”' },
+    body: {
+      zh: '“{kind}”需求 {number} 到了“{stage}”环节，由您办理。',
+      en: 'Requirement {number} (“{kind}”) came to the stage “{stage}”, which is yours.',
+    },
+  },
   'requirement.moved': {
     label: { zh: '我的需求状态更新', en: 'My requirement went on' },
     audience: 'member',

@@ -3,6 +3,10 @@ import { refusals } from '../../../kernel/contract/refusal.ts';
 /** What the module `requirement` refuses, beside the general refusals. */
 export const refuse = refusals('requirement', {
   /** No such step leads on from where the requirement is. */
+  /** It has stages of its kind before it that come first. */
+  stage_open: 409,
+  /** Whoever brought it to this stage does not take it on. */
+  another_needed: 409,
   step_impossible: 409,
   words_needed: 400,
   /** The kind takes nothing at present. */

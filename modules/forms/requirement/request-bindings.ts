@@ -4,6 +4,7 @@ import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { labelIn } from '../../../kernel/rules/in-language.ts';
 import { answerWords } from '../engine/public.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import { placedItems } from '../engine/rules/items.ts';
@@ -13,7 +14,9 @@ import { writeToMember } from './commands/write-message.ts';
 import { editionsOf } from './queries/editions.ts';
 import { entriesOf } from './queries/entries.ts';
 import { requestFigures } from './queries/request-figures.ts';
+import { stageNameSql, stagesSql } from './queries/stage-sql.ts';
 import { versionsOf } from './queries/versions.ts';
+import { mayFinishAt, type Stage, stageAt, stageName, stagesAfter } from './rules/stages.ts';
 import { type RequirementState, requirementSteps } from './rules/steps.ts';
 import { requirementRequest } from './schema.ts';
 
@@ -26,7 +29,7 @@ const reading = recordBindings(requestRecord, 'requirement.request', {
   table: requirementRequest,
   label: { zh: '需求', en: 'Requirement' },
   title: 'title',
-  told: ['state', 'assigneeId', 'title', 'number', 'dueAt', 'breaches'],
+  told: ['state', 'stage', 'assigneeId', 'title', 'number', 'dueAt', 'breaches'],
   closed: () => ['words'],
   search: ['title', 'words'],
   computed: {
@@ -34,6 +37,10 @@ const reading = recordBindings(requestRecord, 'requirement.request', {
       `SELECT ${inLanguageSql('k', locale)} FROM requirement_kind k WHERE k.shop_id = t.shop_id AND k.id = t.kind_id`,
     member: nameOf('t.member_id'),
     assignee: nameOf('t.assignee_id'),
+    stage: (locale) => `SELECT CASE WHEN t.stage = '' THEN NULL ELSE json_build_object('key', t.stage,
+      'name', coalesce(${stageNameSql('t', 't.stage', locale)}, t.stage)) END`,
+    stages: stagesSql('t'),
+    nextStages: 't.stage_by',
     edition: standing('edition'),
     texts: standing('"values"'),
     phones: `'{}'::jsonb`,
@@ -51,20 +58,32 @@ interface RawShown {
   edition: number;
   state: RequirementState;
   texts: Answers;
+  stage: { key: string } | null;
+  stages: Stage[];
+  /** Who brought it to the stage that it is in. */
+  nextStages: number | null;
 }
 
 /** A requirement in the words of its version, with what was said and done, and the steps that lead on. */
 async function inWords(ctx: Ctx, row: RawShown) {
   const [editions, entries] = await Promise.all([editionsOf(ctx, [row.kindId]), entriesOf(ctx, row.id)]);
   const questions = editions.questions(row);
+  const { stages, stage, nextStages: stageBy } = row;
+  const here = stageAt(stages, stage?.key ?? '');
+  const isBarred = here?.byOther === true && stageBy !== null && stageBy === ctx.person?.id;
+  const named = (of: Stage) => ({ key: of.key, name: labelIn(ctx.locale, stageName(of)) });
+  const isFinal = mayFinishAt(stages, stage?.key ?? '') && !isBarred;
   return {
     ...row,
+    stages: stages.map(named),
+    nextStages: row.state === 'accepted' && !isBarred && here ? stagesAfter(stages, here.key).map(named) : [],
     ...answerWords(ctx, questions, row.texts, editions.personal(row.kindId)),
     questions: placedItems(questions, row.texts).map(({ key, label }) => ({ key, label })),
     entries,
     steps: requirementSteps.steps
       .filter(({ from, roles }) => from === row.state && roles.includes('desk'))
-      .map(({ to }) => to),
+      .map(({ to }) => to)
+      .filter((to) => to !== 'done' || isFinal),
   };
 }
 

@@ -48,9 +48,11 @@ interface Shown {
   breaches: number;
   number: number;
   assignee: { id: number } | null;
+  stage: { key: string; name: string } | null;
+  nextStages: { key: string }[];
   texts: Record<string, string>;
   phones: Record<string, string>;
-  entries: { side: string; kind: string; to: string | null; text: string }[];
+  entries: { side: string; kind: string; to: string | null; stage: string; text: string }[];
   steps: string[];
 }
 interface ShownKind {
@@ -375,5 +377,113 @@ describe('versions', () => {
     await handedIn();
     for (const table of ['requirement_edition', 'requirement_version', 'requirement_entry'])
       await expect(desk.db.write((tx) => tx.rows(`update ${table} set shop_id = shop_id`, []))).rejects.toThrow();
+  });
+});
+
+describe('the workflow of a kind', () => {
+  const flow = (more: object = {}) => [
+    { key: 'check', name: '资料核对' },
+    { key: 'ethics', name: '伦理复核', next: ['check', 'deliver'], byOther: true, hours: 4, ...more },
+    { key: 'deliver', name: '交付' },
+  ];
+  const toStage = (id: number, version: number, key: string, as: Ctx = desk): Promise<Saved> =>
+    stage.step(as, 'requirement.request.move', { id, version, to: 'accepted', stage: key });
+  async function underWay(stages: object[] = flow()) {
+    now = TEN;
+    const [{ id: kindId }, by] = [await openKind({ stages }), await member()];
+    const request = await stage.step(by, 'requirement.save', sheet(kindId));
+    return { ...(await move(request.id, request.version, 'accepted')), by, kindId };
+  }
+  const handler = async (): Promise<Ctx> =>
+    stage.as(await stage.person({ permissions: ['requirement.request.handle', 'requirement.request.review'] }));
+
+  test('is gone through stage by stage, each with its promise, and done from where it may be', async () => {
+    const { id, version, by } = await underWay();
+    expect(await shown(id)).toMatchObject({
+      ...{ state: 'accepted', stage: { key: 'check', name: '资料核对' }, dueAt: '2026-11-30T10:00:00+08:00' },
+      ...{ nextStages: [{ key: 'ethics' }], steps: ['waiting', 'declined'] },
+    });
+    await expect(move(id, version, 'done')).rejects.toMatchObject({ code: 'requirement.stage_open' });
+    for (const key of ['deliver', 'check', 'nowhere'])
+      await expect(toStage(id, version, key)).rejects.toMatchObject({ code: 'requirement.step_impossible' });
+    const ethics = await toStage(id, version, 'ethics');
+    expect(await shown(id)).toMatchObject({ stage: { key: 'ethics' }, dueAt: '2026-11-27T14:00:00+08:00' });
+    const deliver = await toStage(id, ethics.version, 'deliver', await handler());
+    // It has no promise of its own: that of before goes on.
+    expect(await shown(id)).toMatchObject({ stage: { key: 'deliver' }, dueAt: '2026-11-27T14:00:00+08:00' });
+    await move(id, deliver.version, 'done');
+    const own = (
+      await stage.call<{ data: { stage: string; stages: object[]; entries: { stage: string }[] } }>(
+        by,
+        'requirement.show',
+        { id },
+      )
+    ).data;
+    expect(own.stages).toEqual([
+      { name: '资料核对', isHere: false },
+      { name: '伦理复核', isHere: false },
+      { name: '交付', isHere: true },
+    ]);
+    expect(own.entries.map((entry) => entry.stage)).toEqual(['', '资料核对', '伦理复核', '交付', '']);
+  });
+
+  test('whoever brought it where somebody else is to look does not take it on, nor is it done by them', async () => {
+    const { id, version } = await underWay(flow({ mayFinish: true }));
+    const ethics = await toStage(id, version, 'ethics');
+    expect(await shown(id)).toMatchObject({ nextStages: [], steps: ['waiting', 'declined'] });
+    await expect(toStage(id, ethics.version, 'deliver')).rejects.toMatchObject({ code: 'requirement.another_needed' });
+    await expect(move(id, ethics.version, 'done')).rejects.toMatchObject({ code: 'requirement.another_needed' });
+    const other = await handler();
+    expect(await shown(id, other)).toMatchObject({ nextStages: [{ key: 'check' }, { key: 'deliver' }] });
+    await toStage(id, ethics.version, 'check', other);
+  });
+
+  test('comes to whom a stage names, who is told; of two who take it on at once one is told', async () => {
+    const given = await handler();
+    const { id, version } = await underWay(flow({ assigneeId: given.person?.id }));
+    const both = await Promise.allSettled([toStage(id, version, 'ethics'), toStage(id, version, 'ethics')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await shown(id)).assignee).toMatchObject({ id: given.person?.id });
+    expect((await notices('requirement.staged')).map(({ memberId }) => memberId)).toEqual([given.person?.id]);
+  });
+
+  test('stays where it was while its member is asked, and after it was taken up again', async () => {
+    const { id, version, by } = await underWay();
+    const ethics = await toStage(id, version, 'ethics');
+    now = TEN + HOUR;
+    const asked = await move(id, ethics.version, 'waiting', '请补充');
+    await expect(toStage(id, asked.version, 'deliver', await handler())).rejects.toMatchObject({
+      code: 'requirement.step_impossible',
+    });
+    await stage.step(by, 'requirement.say', { id, text: '已补充' });
+    expect(await shown(id)).toMatchObject({ stage: { key: 'ethics' }, dueAt: '2026-11-27T14:00:00+08:00' });
+  });
+
+  test('is published with the questions and never changed: what was handed in goes by that of its day', async () => {
+    const { id, version, kindId } = await underWay();
+    const before = (await stage.call<{ data: ShownKind }>(desk, 'requirement.kind.show', { id: kindId })).data;
+    const saved = await stage.step(desk, 'requirement.kind.save', {
+      ...{ id: kindId, version: before.version, name: before.name, sections: asked, answerHours: 2, finishHours: 9 },
+      stages: [{ key: 'only', name: '一步办结' }],
+    });
+    await publish(saved);
+    const after = (await stage.call<{ data: ShownKind }>(desk, 'requirement.kind.show', { id: kindId })).data;
+    expect(after).toMatchObject({ edition: 2 });
+    expect(after.hash).not.toBe(before.hash);
+    expect(await shown(id)).toMatchObject({ stage: { name: '资料核对' }, nextStages: [{ key: 'ethics' }] });
+    await toStage(id, version, 'ethics');
+  });
+
+  test('what is no workflow, or names who may not deal with it, is not published', async () => {
+    const nobody = await stage.person({ permissions: ['requirement.request.review'] });
+    const faulty: object[][] = [
+      flow({ next: ['check'] }),
+      flow({ next: ['nowhere'] }),
+      [...flow(), { key: 'check', name: '又一次' }],
+      flow({ assigneeId: nobody.id }),
+    ];
+    for (const stages of faulty)
+      await expect(openKind({ stages })).rejects.toMatchObject({ fields: { stages: expect.anything() } });
+    await expect(draftKind({ stages: [{ key: 'Not a key', name: '一' }] })).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -6,6 +6,7 @@ import type { FormSection } from '../engine/contract.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import type { KindState } from './admin-contract.ts';
 import type { EntryKind, EntrySide } from './contract.ts';
+import type { Stage } from './rules/stages.ts';
 import type { RequirementState } from './rules/steps.ts';
 
 /** Kinds of requirement: what is asked, what is promised, and who answers for it. */
@@ -19,6 +20,8 @@ export const requirementKind = pgTable(
     about: text('about').notNull().default(''),
     aboutEn: text('about_en').notNull().default(''),
     sections: jsonb('sections').$type<FormSection[]>().notNull().default([]),
+    /** What is done about one while it is under way, step by step; none where it is just done. */
+    stages: jsonb('stages').$type<Stage[]>().notNull().default([]),
     /** Number of the version that is asked at present; 0 before the kind was opened. */
     edition: integer('edition').notNull().default(0),
     state: text('state').$type<KindState>().notNull().default('draft'),
@@ -49,7 +52,8 @@ export const requirementEdition = pgTable(
     kindId: reference('kind_id').notNull(),
     edition: integer('edition').notNull(),
     sections: jsonb('sections').$type<FormSection[]>().notNull(),
-    /** SHA-256 of the sections, by which one is known outside. */
+    stages: jsonb('stages').$type<Stage[]>().notNull().default([]),
+    /** SHA-256 of the sections and the stages, by which one is known outside. */
     hash: text('hash').notNull(),
     ...stamps(),
   },
@@ -75,6 +79,12 @@ export const requirementRequest = pgTable(
     words: text('words').notNull().default(''),
     state: text('state').$type<RequirementState>().notNull().default('submitted'),
     assigneeId: reference('assignee_id'),
+    /** The version of the kind whose stages it goes through: that of the day on which it was handed in. */
+    flowEdition: integer('flow_edition').notNull().default(1),
+    /** Key of the stage that it is in, or was in last; empty before the first one, and where its kind has none. */
+    stage: text('stage').notNull().default(''),
+    /** Who brought it there. */
+    stageBy: reference('stage_by'),
     submittedAt: moment('submitted_at').notNull(),
     acceptedAt: moment('accepted_at'),
     finishedAt: moment('finished_at'),
@@ -144,6 +154,8 @@ export const requirementEntry = pgTable(
     byId: reference('by_id'),
     fromState: text('from_state').$type<RequirementState>(),
     toState: text('to_state').$type<RequirementState>(),
+    /** Key of the stage that it came to; empty where it came to none. */
+    stage: text('stage').notNull().default(''),
     text: text('text').notNull().default(''),
     at: moment('at').notNull(),
     ...stamps(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
 import { cursor, id, listOf, moment, paging } from '../../../kernel/contract/fields.ts';
+import { oneTask } from '../../../kernel/contract/transfers.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { QUESTION_KINDS } from '../engine/rules/question-kinds.ts';
@@ -9,6 +10,23 @@ import { saidFilter } from '../engine/said-contract.ts';
 
 /** Lets one read what identifies somebody in named answers in full. */
 export const PLAIN = 'survey.answer.plain';
+/** Lets one take answers away in a file. */
+export const EXPORT = 'survey.answer.export';
+/** The versions of ODM that answers go out in. */
+export const ODM_VERSIONS = ['1.3.2', '2.0'] as const;
+
+const filters = { surveyId: id(), memberId: id(), said: saidFilter(), from: moment(), until: moment() };
+
+/** Which named answers to one survey go out, as their list is narrowed down, and in which version of ODM. */
+export const OdmAsked = z.object({
+  odm: z.enum(ODM_VERSIONS).default('1.3.2'),
+  surveyId: filters.surveyId,
+  memberId: filters.memberId.optional(),
+  said: filters.said.optional(),
+  from: filters.from.optional(),
+  until: filters.until.optional(),
+});
+
 const record = 'survey.answer';
 const path = '/api/admin/survey/answer';
 
@@ -35,7 +53,7 @@ export const answerRecord = recordContract({
     shown: z.array(z.object({ key: z.string(), label: z.string(), choices: z.array(z.string()) })).nullable(),
   }),
   input: z.object({}),
-  filters: { surveyId: id(), memberId: id(), said: saidFilter(), from: moment(), until: moment() },
+  filters,
   sort: ['submittedAt'],
   permissions: { view: 'survey.answer.view', save: 'survey.answer.view', remove: 'survey.answer.view' },
 });
@@ -46,6 +64,17 @@ const { 'survey.answer.list': list, 'survey.answer.show': show } = answerRecord;
 export const answerAdmin = {
   'survey.answer.list': list,
   'survey.answer.show': show,
+  'survey.answer.odm': endpoint({
+    method: 'POST',
+    path: `${path}/odm`,
+    access: { permission: EXPORT },
+    summary:
+      'Writes the named answers to one survey, as the list narrows them down, into a file of ODM with every version that they were given to; what identifies somebody only for who may see it in full.',
+    input: OdmAsked,
+    output: oneTask,
+    errors: ['NOT_FOUND', 'survey.anonymous_sheets', 'task.too_many_running'],
+    stepUp: true,
+  }),
   'survey.count.list': endpoint({
     method: 'GET',
     path: '/api/admin/survey/count/list',

@@ -125,6 +125,7 @@ export const examples: Examples = {
   'survey.show': surveyId,
   'survey.results': async (stage) => ({ id: String((await surveyId(stage)).id) }),
   'survey.answer.show': answer,
+  'survey.answer.odm': async (stage) => ({ surveyId: await answered(stage) }),
   'survey.count.list': async (stage) => ({ surveyId: await answered(stage) }),
   'survey.mine': surveyId,
   'survey.save': async (stage) =>

@@ -3,6 +3,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { contentParts } from '../../content/envelope/public.ts';
 import { invitationsDue, sendInvitations } from '../engine/public.ts';
 import { emptyUrns, URNS_DUE } from './commands/empty-urns.ts';
+import { ODM_TASK, odmTask } from './commands/export-odm.ts';
 import { demo } from './demo.ts';
 import { INVITATIONS, importInvitations } from './invitations.ts';
 import { INVITATION_LINK } from './invited-contract.ts';
@@ -15,6 +16,7 @@ import { resultsRoom } from './results-room.ts';
 import { surveyRetention } from './retention.ts';
 import { surveyRoutes } from './routes.ts';
 import { surveySettingGroups, surveySettings } from './settings.ts';
+import { surveyPapers } from './survey-papers.ts';
 
 const title = { zh: '调查问卷', en: 'Surveys' };
 
@@ -33,7 +35,20 @@ export default defineModule({
     },
   ],
   textsOf: ['engine', 'exchange'],
-  dependsOn: ['engine', 'envelope', 'exchange', 'library', 'member', 'notice', 'search', 'setting', 'signIn', 'tags'],
+  dependsOn: [
+    'engine',
+    'envelope',
+    'exchange',
+    'library',
+    'member',
+    'notice',
+    'paper',
+    'search',
+    'setting',
+    'signIn',
+    'tags',
+    'task',
+  ],
   permissions: {
     ...content.permissions,
     'survey.invitation.view': { label: { zh: '查看调查邀请', en: 'See invitations to surveys' } },
@@ -186,6 +201,8 @@ export default defineModule({
   ],
   retention: surveyRetention,
   errors: surveyRefusals.$codes,
+  papers: surveyPapers,
+  tasks: { [ODM_TASK]: odmTask },
   jobs: [
     ...content.jobs,
     { name: 'survey.empty_urns', cron: '*/5 * * * *', due: URNS_DUE, run: emptyUrns },

@@ -17,4 +17,6 @@ export const surveyRefusals = refusals('survey', {
   draw_none: 409,
   /** An anonymous survey asks as many as are promised at the least. */
   draw_few: 409,
+  /** Of an anonymous survey no sheet is told as a whole. */
+  anonymous_sheets: 409,
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { randomId } from '../../../kernel/rules/random-id.ts';
+import { type SignedInPerson, signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { type NewsStage, newsStage } from '../../content/news/test-news-stage.ts';
 import { emptyUrns } from './commands/empty-urns.ts';
 import type { SharedResults } from './contract.ts';
@@ -166,6 +167,54 @@ describe('a file', () => {
     await expect(stage.call(admin, 'survey.count.list', { surveyId: id, cursor: 'x-1' })).rejects.toMatchObject({
       status: 400,
     });
+  });
+});
+
+describe('answers as ODM', () => {
+  const staff = (permissions: string[]): Promise<SignedInPerson> =>
+    signedInPerson(stage.kit, stage.shop, 'staff', permissions);
+  async function asked(by: SignedInPerson, payload: object) {
+    const url = '/api/admin/survey/answer/odm';
+    const answer = await stage.kit.app.server.inject({ method: 'POST', url, headers: by.headers, payload });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+  async function odm(by: SignedInPerson, input: object): Promise<string> {
+    const { body } = await asked(by, input);
+    expect(body.data, JSON.stringify(body)).toMatchObject({ state: 'done', error: '' });
+    const headers = { host: `${stage.shop.code}.localhost` };
+    return (await stage.kit.app.server.inject({ url: body.data.file.url, headers })).payload;
+  }
+  const subjects = (xml: string): number => [...xml.matchAll(/SubjectKey="A\.\d+"/g)].length;
+
+  test('go out named, in both versions, as the list is narrowed down, without what identifies somebody', async () => {
+    const asksName = {
+      ...sections[0],
+      questions: [
+        ...(sections[0]?.questions ?? []),
+        { key: 'who', kind: 'text', label: '称呼', labelEn: 'Name', personal: true },
+      ],
+    };
+    const id = await published({ sections: [asksName] });
+    await handIn(id, { place: 'north', who: '林知远' });
+    await handIn(id, { place: 'south' });
+    const chief = await staff(['*']);
+    for (const version of ['1.3.2', '2.0']) {
+      const xml = await odm(chief, { surveyId: id, odm: version });
+      expect(xml).toContain(`ODMVersion="${version}"`);
+      expect(subjects(xml)).toBe(2);
+      expect(xml).toContain('林知远');
+    }
+    expect(subjects(await odm(chief, { surveyId: id, said: 'place=south' }))).toBe(1);
+    const clerk = await staff(['survey.answer.view', 'survey.answer.export']);
+    expect(await odm(clerk, { surveyId: id })).not.toContain('林知远');
+    expect((await asked(await staff(['survey.answer.view']), { surveyId: id })).body.code).toBe('PERMISSION_DENIED');
+    expect((await asked(chief, { surveyId: id + 100_000 })).status).toBe(404);
+  });
+
+  test('of an anonymous survey there are none: no sheet is told as a whole', async () => {
+    const id = await published({ anonymous: true, closesAt: iso(NOON + DAY) });
+    await several(id, 6, { place: 'north' });
+    expect((await asked(await staff(['*']), { surveyId: id })).body.code).toBe('survey.anonymous_sheets');
   });
 });
 

@@ -54,7 +54,7 @@ const CREDIT_RIGHTS = [
 const COUNSEL_RIGHTS = [
   ...['psychological.alert.handle', 'psychological.answer.review', 'psychological.answer.plain'],
   ...['psychological.answer.handle', 'psychological.answer.export', 'psychological.plan.handle'],
-  'psychological.guardian.handle',
+  ...['psychological.guardian.handle', 'psychological.rating.handle'],
   ...['psychological.scale.configure', 'member.person.view', 'comment.comment.save'],
 ];
 const EDITOR_RIGHTS = new Set(['view', 'save', 'publish', 'remove']);

@@ -12,10 +12,10 @@ export interface ExportColumn {
 
 /** What a row has under the key of a column: a property, or (`texts.name`) an entry of one, whose own name may have a dot. */
 export function propertyOf(row: Readonly<Record<string, unknown>>, key: string): unknown {
-  const [property = ''] = key.split('.', 1);
-  const value = row[property];
-  if (property === key) return value;
-  const entry = key.slice(property.length + 1);
+  const dot = key.indexOf('.');
+  if (dot < 0) return row[key];
+  const value = row[key.slice(0, dot)];
+  const entry = key.slice(dot + 1);
   return value !== null && typeof value === 'object' && Object.hasOwn(value, entry)
     ? (value as Record<string, unknown>)[entry]
     : null;

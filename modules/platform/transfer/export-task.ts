@@ -46,30 +46,43 @@ async function* rowsOf(
   }
 }
 
-async function* csv(head: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Buffer> {
-  yield Buffer.from(BOM + csvLine(head));
-  for await (const cells of rows) yield Buffer.from(csvLine(cells));
+/** Letters that are written at once: each piece is a write to the storage, and one for each row takes longer than making the rows. */
+const AT_ONCE = 64 * 1024;
+
+/** Pieces of text as bytes, many of them at once. */
+async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let waiting = '';
+  for await (const piece of pieces) {
+    waiting += piece;
+    if (waiting.length < AT_ONCE) continue;
+    yield Buffer.from(waiting);
+    waiting = '';
+  }
+  yield Buffer.from(waiting);
+}
+
+async function* csv(head: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
+  yield BOM + csvLine(head);
+  for await (const cells of rows) yield csvLine(cells);
 }
 
 /** The rows as a list of objects, for programs: by the keys of the columns, whatever language the reader has. */
-async function* json(keys: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Buffer> {
+async function* json(keys: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
   let before = '[';
   for await (const cells of rows) {
     const row = Object.fromEntries(keys.map((key, index) => [key, cells[index]]));
-    yield Buffer.from(`${before}\n${JSON.stringify(row)}`);
+    yield `${before}\n${JSON.stringify(row)}`;
     before = ',';
   }
-  yield Buffer.from(before === '[' ? '[]\n' : '\n]\n');
+  yield before === '[' ? '[]\n' : '\n]\n';
 }
 
 function bodyOf({ format, label, columns }: ExportInput, rows: AsyncIterable<Cell[]>) {
   const head = columns.map(({ title }) => title);
   if (format === 'xlsx') return writeXlsx(label, head, rows);
-  if (format === 'csv') return csv(head, rows);
-  return json(
-    columns.map(({ key }) => key),
-    rows,
-  );
+  if (format === 'csv') return gathered(csv(head, rows));
+  const keys = columns.map(({ key }) => key);
+  return gathered(json(keys, rows));
 }
 
 /** A list as a file. */

@@ -54,6 +54,18 @@ function questionsIn<Q extends Itemised>(group: Q, key: (question: string) => st
   }));
 }
 
+const ownItems = new WeakMap<object, readonly Item<Itemised>[]>();
+
+/** The items of one question that is no repeating group: the same ones each time, for lists and files ask for each row of theirs. */
+function itemsAt<Q extends Itemised>(question: Q): readonly Item<Q>[] {
+  const known = ownItems.get(question);
+  // Kept by the question itself, so they are of its own kind.
+  if (known !== undefined) return known as readonly Item<Q>[];
+  const items = itemsOf([question]);
+  ownItems.set(question, items);
+  return items;
+}
+
 /**
  * What is answered one by one, whoever answers: a plain question itself, of a matrix each row, of a repeating group its rows and each
  * of its columns (`group.question`), of what is only told nothing.
@@ -79,7 +91,7 @@ export const placedItems = <Q extends Itemised>(
   answers: Readonly<Record<string, unknown>>,
 ): Item<Q>[] =>
   questions.flatMap((question) => {
-    if (question.kind !== 'repeat') return itemsOf([question]);
+    if (question.kind !== 'repeat') return itemsAt(question);
     return rowNames(answers[question.key]).flatMap((row, at) =>
       questionsIn(question, (part) => placedKey(question.key, row, part), String(at + 1)),
     );

@@ -1,19 +1,16 @@
-import { z } from 'zod';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound, permissionDenied } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { TaskRun } from '../../../../kernel/jobs/task-run.ts';
 import type { TaskSpec } from '../../../../kernel/module/task-spec.ts';
 import { withinThings } from '../../../../kernel/permission/things.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
-import { editionValues } from '../../../content/envelope/public.ts';
-import { runTask, showTask, startTask, writeTaskFile } from '../../../platform/task/public.ts';
-import { FormSection } from '../../engine/contract.ts';
+import { runTask, showTask, startTask } from '../../../platform/task/public.ts';
+import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { placeOf, type QuestionKind } from '../../engine/rules/question-kinds.ts';
-import { type AnswersFile, type GivenAnswer, writeAnswers } from '../../exchange/public.ts';
+import { type AnswersFile, givenEditions, writeOdmFile } from '../../exchange/public.ts';
 import { answerAdmin, EXPORT, OdmAsked, PLAIN } from '../answer-contract.ts';
+import { answerReading } from '../answer-reading.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
-import { walkAnswers } from '../queries/walk-answers.ts';
 import { checkSaid } from './check-said.ts';
 
 const NAME = 'form.answer.odm';
@@ -47,43 +44,24 @@ async function editionsOf(ctx: Ctx, id: number): Promise<AnswersFile['editions']
     'select distinct edition from form_answer where shop_id = $1 and form_id = $2 order by edition',
     [ctx.shop.id, id],
   );
-  const wanted = given.map(({ edition }) => ({ id, edition }));
-  const found = await editionValues(ctx, 'form', wanted);
-  return new Map(
-    found
-      .toSorted((one, other) => one.edition - other.edition)
-      .map(({ edition, values: { title, titleEn, sections } }) => [
-        edition,
-        {
-          ...{ title: z.string().catch('').parse(title), titleEn: z.string().catch('').parse(titleEn) },
-          // Versions from before there was any of this have its usual value.
-          sections: z.array(FormSection).parse(sections),
-        },
-      ]),
+  return givenEditions(
+    ctx,
+    'form',
+    id,
+    given.map(({ edition }) => edition),
   );
 }
 
-/** Answers page by page, told to the task as they go out. */
-async function* pagesOf(
-  ctx: Ctx,
-  run: TaskRun,
-  selection: Readonly<Record<string, unknown>>,
-  mayGoOn: (hasMore: boolean) => void,
-): AsyncGenerator<GivenAnswer[]> {
-  let done = 0;
-  for await (const { rows, total, hasMore } of walkAnswers(ctx, selection)) {
-    yield rows.map(({ id, edition, texts, submittedAt, editedAt, state, standing, verdict }) => ({
-      ...{ key: `A.${id}`, edition, values: texts },
-      facts: { submittedAt, editedAt, state, standing, verdict },
-    }));
-    done += rows.length;
-    await run.beat({ done, ...(total >= done && { total: Math.max(total, done) }) });
-    mayGoOn(hasMore);
-  }
-}
-
-async function* bytesOf(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) yield Buffer.from(piece);
+/** An answer as it is stored, as the list reads it. */
+interface StoredAnswer {
+  id: number;
+  edition: number;
+  texts: Answers;
+  state: string;
+  standing: string;
+  verdict: string;
+  submittedAt: string;
+  editedAt: string | null;
 }
 
 /** Answers to a form as a file of ODM. */
@@ -101,10 +79,14 @@ export const odmTask: TaskSpec = {
     ];
     const isHidden = (kind: QuestionKind, question: string): boolean =>
       !ctx.can(PLAIN) && placeOf(kind, personal.has(question)) !== 'texts';
-    const file = { ...title, editions, facts: FACTS, isSecond: odm === '2.0', isHidden };
-    return writeTaskFile(ctx, run, {
-      ...{ name: inLanguage(ctx.locale, title.title, title.titleEn), ending: 'xml', mime: 'application/xml' },
-      body: (mayGoOn) => bytesOf(writeAnswers({ ...file, answers: pagesOf(ctx, run, selection, mayGoOn) })),
+    const list = answerReading.find(({ name }) => name === 'form.answer.list');
+    if (list === undefined) throw new Error('There is no list of answers.');
+    return writeOdmFile<StoredAnswer>(ctx, run, {
+      ...{ ...title, editions, facts: FACTS, isHidden, odm, list, selection },
+      given: ({ id, edition, texts, submittedAt, editedAt, state, standing, verdict }) => ({
+        ...{ key: `A.${id}`, edition, values: texts },
+        facts: { submittedAt, editedAt, state, standing, verdict },
+      }),
     });
   },
 };

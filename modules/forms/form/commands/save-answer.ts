@@ -50,23 +50,24 @@ async function add(
   // Who began in time has their minutes, though a line was slow at the very end.
   else if (memberId !== null) await refuseLate(ctx, tx, asked, memberId);
   const key = randomUUID();
-  const terms = await linkTerms(ctx);
   const isPaid = pricedParts(asked, answers).length > 0;
   // Who pays signs in, which nobody does at a device.
   if (isPaid && ctx.device !== null) throw formRefusals.not_on_devices();
   if (isPaid && ctx.person === null) throw signInNeeded();
   const until = isPaid ? await holdUntil(ctx) : null;
   // Whoever stands in line has to be told of their place, which nobody can be at a device.
-  const line = await takePlaces(ctx, tx, asked, { key, answers, until, mayWait: ctx.device === null });
+  const line = await takePlaces(ctx, tx, asked, { key, answers, until, isNew: true, mayWait: ctx.device === null });
   const standing: AnswerStanding = line !== null ? 'queued' : isPaid ? 'waiting' : 'given';
   const kept = await tx.row<{ id: number; version: number }>(
-    `INSERT INTO form_answer (form_id, edition, member_id, values, title, words, personal_words, submitted_at, stock_key, standing, verdict,
+    // What was begun is handed in with it.
+    `WITH begun AS (DELETE FROM form_draft WHERE shop_id = $14 AND form_id = $1 AND member_id = $3)
+     INSERT INTO form_answer (form_id, edition, member_id, values, title, words, personal_words, submitted_at, stock_key, standing, verdict,
        queued_for, ticket_hash)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id, version`,
     [
       ...[asked.id, asked.edition, memberId, JSON.stringify(answers), asked.title, ...wordsFor(null)],
       ...[ctx.services.now().toISOString(), key, standing, asked.approves ? 'submitted' : 'none'],
-      ...[JSON.stringify(line?.queuedFor ?? []), ticketHash],
+      ...[JSON.stringify(line?.queuedFor ?? []), ticketHash, ctx.shop.id],
     ],
   );
   if (kept === null) throw notFound();
@@ -76,6 +77,7 @@ async function add(
   const order = until && (await orderAnswers(ctx, tx, asked, { given: [{ id: kept.id, answers }], until }));
   if (memberId !== null || ctx.device !== null) return { ...kept, order, queued };
   // A visitor has no place where their answers lie: whoever holds the link has this one.
+  const terms = await linkTerms(ctx);
   const { token } = await openLink(ctx, tx, {
     ...{ kind: ANSWER_LINK, thingId: kept.id, title: asked.title, days: terms.days },
     ...asking(terms.proof, phoneIn(asked.sections, answers, null)),
@@ -145,8 +147,9 @@ async function teachProfile(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers
  */
 export async function saveAnswer(ctx: Ctx, input: Input, invited?: number): Promise<OutputOf<Save>> {
   if (input.draft) return saveDraft(ctx, input);
-  await passLimits(ctx, input.captcha);
-  const marked = (await personalKeys(ctx, [input.id]))(input.id);
+  // Neither asks for what the other one answers: a sheet waits for them once.
+  const [personal] = await Promise.all([personalKeys(ctx, [input.id]), passLimits(ctx, input.captcha)]);
+  const marked = personal(input.id);
   return ctx.db.write(async (tx) => {
     const asked = await (invited === undefined
       ? askedForm(ctx, tx, input.id, { alone: true })
@@ -171,7 +174,8 @@ export async function saveAnswer(ctx: Ctx, input: Input, invited?: number): Prom
       answer === undefined
         ? await add(ctx, tx, asked, given, { memberId, ticket })
         : await change(ctx, tx, asked, given, { id: answer, ...(version !== undefined && { version }) });
-    if (memberId !== null) {
+    // A new answer takes its draft along.
+    if (memberId !== null && answer !== undefined) {
       await tx.rows('DELETE FROM form_draft WHERE shop_id = $1 AND form_id = $2 AND member_id = $3', [
         ctx.shop.id,
         asked.id,

@@ -28,6 +28,8 @@ interface PlaceWish {
   answers: Answers;
   until: Date | null;
   at?: string;
+  /** Nothing was taken under this key before. */
+  isNew?: boolean;
   /** It may stand in line; else a quota without room refuses it. */
   mayWait?: boolean;
 }
@@ -85,6 +87,8 @@ const IN_LINE = `SELECT FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND
  */
 export async function takePlaces(ctx: Ctx, tx: Tx, asked: AskedForm, wish: PlaceWish): Promise<InLine | null> {
   const wanted = await wantedPlaces(ctx, tx, asked, wish.answers);
+  // Most forms count nothing, and what was never taken is not given back.
+  if (wish.isNew && wanted.length === 0) return null;
   const lines = wish.mayWait ? wanted.filter(isLine) : [];
   const queuedFor = lines.map(({ option }) => option);
   const wait = ({ quota }: TakenPlace): InLine => ({ queuedFor, text: quota ? quotaText(ctx, quota) : '' });

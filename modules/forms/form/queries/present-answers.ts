@@ -3,7 +3,7 @@ import type { ReaderQuestion } from '../../engine/contract.ts';
 import { answerWords } from '../../engine/public.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { filesIn } from '../../engine/rules/file-answer.ts';
-import { placedItems } from '../../engine/rules/items.ts';
+import { type Item, placedItems } from '../../engine/rules/items.ts';
 import { hasFiles, placeOf } from '../../engine/rules/question-kinds.ts';
 import { PLAIN } from '../answer-contract.ts';
 import { type AnswerOf, questionsFor } from './draw-answers.ts';
@@ -15,9 +15,9 @@ export interface RawAnswer extends AnswerOf {
 }
 
 /** The files of an answer by question: those that tell of somebody for who may see them in full. */
-const openFiles = (ctx: Ctx, questions: readonly ReaderQuestion[], given: Answers, personal: ReadonlySet<string>) =>
+const openFiles = (ctx: Ctx, items: readonly Item<ReaderQuestion>[], given: Answers, personal: ReadonlySet<string>) =>
   Object.fromEntries(
-    placedItems(questions, given)
+    items
       .filter(({ kind, asked }) => hasFiles(kind) && (ctx.can(PLAIN) || placeOf(kind, personal.has(asked)) === 'texts'))
       .map(({ key }) => [key, filesIn(given[key])] as const)
       .filter(([, files]) => files.length > 0),
@@ -28,10 +28,13 @@ export async function presentAnswers<R extends RawAnswer>(ctx: Ctx, rows: readon
   const questions = await questionsFor(ctx, rows);
   const forms = rows.map(({ formId }) => formId);
   const personal = await personalKeys(ctx, forms);
-  return rows.map((row) => ({
-    ...row,
-    ...answerWords(ctx, questions(row), row.texts, personal(row.formId)),
-    files: openFiles(ctx, questions(row), row.texts, personal(row.formId)),
-    questions: placedItems(questions(row), row.texts).map(({ key, kind, label }) => ({ key, kind, label })),
-  }));
+  return rows.map((row) => {
+    const items = placedItems(questions(row), row.texts);
+    return {
+      ...row,
+      ...answerWords(ctx, questions(row), row.texts, personal(row.formId)),
+      files: openFiles(ctx, items, row.texts, personal(row.formId)),
+      questions: items.map(({ key, kind, label }) => ({ key, kind, label })),
+    };
+  });
 }

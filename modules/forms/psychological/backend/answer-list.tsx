@@ -27,7 +27,7 @@ function Detail({ row }: { row: Shown }) {
     <>
       <Panel title={t('result')} actions={<LevelTag level={row.level} />}>
         <FactList
-          facts={row.parts.map(({ name, score, raw, least, most, times, band, norm }) => [
+          facts={row.parts.map(({ name, score, raw, least, most, times, band, norm, compared }) => [
             name,
             <span key={name}>
               {score === null
@@ -40,6 +40,7 @@ function Detail({ row }: { row: Shown }) {
                     band: band?.name ?? '',
                   })}
               {norm && ` · ${norm}`}
+              {compared && ` · ${compared.said}`}
             </span>,
           ])}
         />
@@ -72,6 +73,11 @@ function Detail({ row }: { row: Shown }) {
                 t('visitor')
               ),
             ],
+            [t('ratedBy'), row.ratedByName],
+            [t('rating.note'), row.ratingNote],
+            [t('rating.reader'), row.ratedByName && t(row.isShared ? 'rating.isShared' : 'rating.isKept')],
+            [t('sex'), row.sex && t(`sexes.${row.sex}`)],
+            [t('age'), row.age !== null && String(row.age)],
             [t('phone'), row.phone],
             [t('submittedAt'), <Moment key="at" at={row.submittedAt} isExact />],
             [t('edition'), t('editionNumber', { edition: row.edition })],
@@ -115,6 +121,7 @@ export default function AnswerList() {
             isSortable: true,
             render: ({ submittedAt }) => <Moment at={submittedAt} />,
           },
+          { key: 'ratedByName', title: t('ratedBy'), isHidden: true },
           { key: 'phone', title: t('phone'), isHidden: true },
           { key: 'edition', title: t('edition'), align: 'end', isHidden: true },
         ]}

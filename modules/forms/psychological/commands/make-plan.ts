@@ -25,7 +25,7 @@ export function makePlan(ctx: Ctx, input: ParsedOf<Make>): Promise<OutputOf<Make
       ...[ctx.shop.id, memberId],
     ]);
     if (person === null) throw notFound();
-    await checkMinor(ctx, tx, { memberId, saysMinor: false, shares: false });
+    await checkMinor(ctx, tx, { memberId, saysMinor: false, age: null, shares: false });
     const made = await tx.row<{ id: number; version: number }>(
       `insert into psychological_plan (member_id, scale, starts_on, every_days, times, late_days, close_days, note, made_by)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)

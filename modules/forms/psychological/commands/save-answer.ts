@@ -36,7 +36,7 @@ export async function saveAnswer(ctx: Ctx, input: ParsedOf<Save>): Promise<Outpu
     if (who === 'member' && ctx.person === null) throw signInNeeded();
     const memberId = ctx.person?.id ?? null;
     const { isMinor: saysMinor, shares, ...given } = input;
-    const minor = await checkMinor(ctx, tx, { memberId, saysMinor, shares });
+    const minor = await checkMinor(ctx, tx, { memberId, saysMinor, age: input.age, shares });
     const turn = memberId === null ? null : await openTurn(ctx, tx, memberId, scale.code);
     const kept = await keepAnswer(ctx, tx, scale, {
       ...given,

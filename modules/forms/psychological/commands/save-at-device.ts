@@ -6,6 +6,7 @@ import type { scaleKiosk } from '../kiosk-contract.ts';
 import { scaleOfDevice } from '../queries/kiosk-scale.ts';
 import { servesMinors } from '../queries/minors.ts';
 import { refuse } from '../refusals.ts';
+import { isMinorAge } from '../rules/age.ts';
 import { keepAnswer } from './keep-answer.ts';
 
 type Save = (typeof scaleKiosk)['psychological.kioskSave'];
@@ -21,7 +22,8 @@ export async function saveAtDevice(ctx: Ctx, input: ParsedOf<Save>): Promise<Out
   if (!turn.taken) throw tooMany(turn.retryAfter);
   return ctx.db.write(async (tx) => {
     const { scale } = await scaleOfDevice(ctx, tx);
-    const { isMinor, guardianAgrees, ...given } = input;
+    const { isMinor: saysMinor, guardianAgrees, ...given } = input;
+    const isMinor = saysMinor || isMinorAge(given.age);
     if (isMinor && !(await servesMinors(ctx))) throw refuse.minors_not_served();
     if (isMinor && !guardianAgrees) throw refuse.guardian_needed();
     const whose = { memberId: null, place: device.name, isMinor, reader: 'self' as const, turnId: null };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
@@ -7,6 +8,7 @@ import type { Scale } from '../library/scale.ts';
 import { scaleOf } from '../library/scales.ts';
 import { withheldBy } from '../library/withheld.ts';
 import { refuse } from '../refusals.ts';
+import type { Advice } from '../rules/advice.ts';
 
 type Admin = typeof psychologicalAdmin;
 type Saved = OutputOf<Admin['psychological.offer.save']>;
@@ -15,6 +17,7 @@ interface Stored {
   isOn: boolean;
   who: 'visitor' | 'member';
   isConfirmed: boolean;
+  advice: Advice;
   version: number;
 }
 
@@ -34,7 +37,7 @@ async function lockedRow(ctx: Ctx, tx: Tx, scale: string, version: number): Prom
     [scale],
   );
   const stored = await tx.row<Stored>(
-    `select is_on as "isOn", who, rights_at is not null as "isConfirmed", version from psychological_offer
+    `select is_on as "isOn", who, rights_at is not null as "isConfirmed", advice, version from psychological_offer
      where shop_id = $1 and scale = $2 for update`,
     [ctx.shop.id, scale],
   );
@@ -61,6 +64,19 @@ export function saveOffer(ctx: Ctx, input: ParsedOf<Admin['psychological.offer.s
     const isSame = stored.version > 0 && stored.isOn === input.isOn && stored.who === input.who;
     if (isSame) return { data: { version: stored.version } };
     return change(ctx, tx, code, 'is_on = $3, who = $4', [input.isOn, input.who]);
+  });
+}
+
+/** Keeps what the reports on a scale say to do in the shop’s own words; what is empty in Chinese is said as usual. */
+export function saveAdvice(ctx: Ctx, input: ParsedOf<Admin['psychological.offer.advise']>): Promise<Saved> {
+  const { code } = shipped(input.scale);
+  const own = input.advice.filter(({ zh }) => zh !== '').map(({ outcome, zh, en }) => [outcome, { zh, en: en || zh }]);
+  const advice: Advice = Object.fromEntries(own);
+  return ctx.db.write(async (tx) => {
+    const stored = await lockedRow(ctx, tx, code, input.version);
+    const isSame = stored.version > 0 && isDeepStrictEqual(stored.advice, advice);
+    if (isSame) return { data: { version: stored.version } };
+    return change(ctx, tx, code, 'advice = $3', [JSON.stringify(advice)]);
   });
 }
 

@@ -1,4 +1,5 @@
 import { Select, Switch } from 'antd';
+import { Link } from 'react-router';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
@@ -10,6 +11,7 @@ import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { type OfferedScale, psychologicalAdmin } from '../admin-contract.ts';
+import { AdviceButton } from './advice-dialog.tsx';
 import { DutyPanel } from './duty-panel.tsx';
 import css from './offer-list.module.css';
 
@@ -60,7 +62,7 @@ function Rights({ offer }: { offer: OfferedScale }) {
 function Offer({ offer }: { offer: OfferedScale }) {
   const t = useText();
   const save = useAction(calls.save, { done: t('saved') });
-  const { id: scale, version, name, about, isOn, who, rights, confirmed, source, items, isWatched } = offer;
+  const { id: scale, version, name, about, isOn, who, rights, confirmed, source, items, isWatched, isRated } = offer;
   const isBarred = rights.kind === 'unclear' && confirmed === null;
   const set = (change: { isOn?: boolean; who?: OfferedScale['who'] }): void =>
     save.mutate({ scale, version, isOn, who, ...change });
@@ -71,14 +73,18 @@ function Offer({ offer }: { offer: OfferedScale }) {
         {isOn && <StateTag kind="ok">{t('isOn')}</StateTag>}
         {rights.kind === 'unclear' && <StateTag kind={isBarred ? 'warn' : 'quiet'}>{t('rightsUnclear')}</StateTag>}
         {isWatched && <StateTag kind="accent">{t('isWatched')}</StateTag>}
-        <Select
-          size="small"
-          aria-label={t('whoFor', { name })}
-          value={who}
-          disabled={save.isPending}
-          options={(['visitor', 'member'] as const).map((value) => ({ value, label: t(`whos.${value}`) }))}
-          onChange={(next) => set({ who: next })}
-        />
+        {isRated ? (
+          <StateTag kind="quiet">{t('isRated')}</StateTag>
+        ) : (
+          <Select
+            size="small"
+            aria-label={t('whoFor', { name })}
+            value={who}
+            disabled={save.isPending}
+            options={(['visitor', 'member'] as const).map((value) => ({ value, label: t(`whos.${value}`) }))}
+            onChange={(next) => set({ who: next })}
+          />
+        )}
         <Switch
           aria-label={t('switch', { name })}
           checked={isOn}
@@ -92,7 +98,9 @@ function Offer({ offer }: { offer: OfferedScale }) {
         {t('items', { count: items })} · {source}
       </p>
       <p className={css.small}>{rights.note}</p>
+      {offer.norm !== null && <p className={css.small}>{t('shippedNorm', offer.norm)}</p>}
       <Rights offer={offer} />
+      <AdviceButton offer={offer} />
     </li>
   );
 }
@@ -107,7 +115,9 @@ export default function OfferList() {
   return (
     <>
       <PageHeader title={t('offersTitle')} lead={t('offersLead')} />
-      <p className={css.hint}>{t('settingsHint')}</p>
+      <p className={css.hint}>
+        {t('settingsHint')} <Link to="/configure/scale-norms">{t('norms.title')}</Link>
+      </p>
       <Panel>
         <ul className={css.offers}>
           {data.map((offer) => (

@@ -1,3 +1,4 @@
+import { MOST_AGE } from '../rules/norms.ts';
 import { DAYS, PFIZER } from './phq.ts';
 import { band, itemsOf, type Scale, said, whole } from './scale.ts';
 
@@ -44,6 +45,14 @@ export const gad: readonly Scale[] = [
       ),
     ],
     alertItem: null,
+    norm: {
+      name: said('德国一般人群 2006', 'General population of Germany 2006'),
+      source: 'Löwe B et al. Med Care 2008;46:266–274',
+      groups: [
+        { part: 'total', sex: 'female', from: 14, to: MOST_AGE, mean: 3.2, sd: 3.5, cuts: [] },
+        { part: 'total', sex: 'male', from: 14, to: MOST_AGE, mean: 2.7, sd: 3.2, cuts: [] },
+      ],
+    },
   },
   {
     code: 'gad-2',

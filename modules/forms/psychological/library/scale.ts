@@ -1,4 +1,5 @@
 import type { Label } from '../../../../kernel/module/label.ts';
+import type { Norm } from '../rules/norms.ts';
 
 /** How far a result lies from what is usual: 0 nothing to see, 1 slight, 2 moderate, 3 marked, 4 severe. */
 export type Level = 0 | 1 | 2 | 3 | 4;
@@ -58,6 +59,10 @@ export interface Scale {
   readonly parts: readonly ScalePart[];
   /** The item that asks about harming oneself: any answer above 0 is urgent; null where none does. */
   readonly alertItem: number | null;
+  /** Staff rate a person by it, after talking to them; nobody fills it in about themselves. */
+  readonly isRated?: true;
+  /** How people score, by sex and age as far as that was published; a shop may put a norm of its own in its place. */
+  readonly norm?: Norm;
 }
 
 /** A text in both languages. */

@@ -58,7 +58,9 @@ describe('the library', () => {
     ).toEqual([
       ['phq-9', 9],
       ['epds', 10],
+      ['hamd-17', 3],
     ]);
+    expect(scales.filter(({ isRated }) => isRated).map(({ code }) => code)).toEqual(['hamd-17', 'hama-14']);
   });
 
   test.each([
@@ -76,6 +78,8 @@ describe('the library', () => {
     ['pcl-5', 20, 0, 80],
     ['sds', 20, 25, 100],
     ['sas', 20, 25, 100],
+    ['hamd-17', 17, 0, 52],
+    ['hama-14', 14, 0, 56],
   ] as const)('%s has %i items from %i to %i', (code, items, least, most) => {
     const scale = shippedScale(code);
     expect(scale.items).toHaveLength(items);
@@ -112,6 +116,28 @@ describe('published examples', () => {
         calm.map((points) => 5 - points),
       ).scores[0],
     ).toMatchObject({ raw: 80, score: 100, band: 'severe' });
+  });
+
+  test('HAMD-17 at 8, 17 and 24, HAMA-14 at 7, 14, 21 and 29', () => {
+    const sums = (code: string, count: number, most: readonly number[]) =>
+      most.map((sum) => {
+        let left = sum;
+        const points = Array.from({ length: count }, (_, index) => {
+          const top = Math.max(...(shippedScale(code).items[index]?.choices ?? []).map(({ score }) => score));
+          const taken = Math.min(left, top);
+          left -= taken;
+          return taken;
+        });
+        return bandAt(code, points);
+      });
+    expect(sums('hamd-17', 17, [7, 8, 16, 17, 23, 24, 52])).toEqual([
+      ...['none', 'mild', 'mild', 'moderate', 'moderate', 'severe', 'severe'],
+    ]);
+    expect(sums('hama-14', 14, [6, 7, 13, 14, 20, 21, 28, 29])).toEqual([
+      ...['none', 'possible', 'possible', 'definite', 'definite', 'marked', 'marked', 'severe'],
+    ]);
+    // A professional rates each item: what is left open is not made up for.
+    expect(scored('hama-14', [...all(13, 1), null]).scores[0]).toMatchObject({ score: null, band: null });
   });
 
   test('GDS-15: ten of the answers point to depression', () => {

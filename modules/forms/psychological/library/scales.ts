@@ -4,6 +4,7 @@ import { dass21 } from './dass-21.ts';
 import { epds } from './epds.ts';
 import { gad } from './gad.ts';
 import { gds15 } from './gds-15.ts';
+import { hamilton } from './hamilton.ts';
 import { k10 } from './k10.ts';
 import { pcl5 } from './pcl-5.ts';
 import { phq } from './phq.ts';
@@ -17,6 +18,7 @@ export const scales: readonly Scale[] = [
   ...[...phq, ...gad],
   ...[who5, phq15, cesD, dass21, k10, epds, gds15, audit, pcl5],
   ...zung,
+  ...hamilton,
 ];
 
 const byCode = new Map(scales.map((scale) => [scale.code, scale]));

@@ -1,5 +1,6 @@
 import { Question } from '../../engine/contract.ts';
 import { type AnswerFault, type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
+import { groupOf, type Norm, tScore, type UsedNorm, type Whose } from '../rules/norms.ts';
 import type { Band, Level, Scale, ScaleItem, ScalePart } from './scale.ts';
 
 /** What a part of a scale came to. */
@@ -10,6 +11,8 @@ export interface PartScore {
   /** What is reported: the raw score, or the index that is made of it. */
   score: number | null;
   band: string | null;
+  /** The people with whom it was compared; absent where there is no norm for whoever answered. */
+  norm?: UsedNorm;
 }
 
 /** What answers to a scale came to. */
@@ -84,9 +87,28 @@ function askedBy(scale: Scale): Question[] {
   return known;
 }
 
+/** The bands of a part, from where they begin for the people that it is compared with. */
+export const bandsFor = ({ bands }: ScalePart, cuts: readonly number[] = []): readonly Band[] =>
+  bands.map((band, index) => ({ ...band, from: (index > 0 ? cuts[index - 1] : undefined) ?? band.from }));
+
 /** The band that a reported score lies in. */
-export const bandAt = ({ bands }: ScalePart, score: number): Band | undefined =>
-  bands.findLast(({ from }) => score >= from);
+export const bandAt = (part: ScalePart, score: number, cuts?: readonly number[]): Band | undefined =>
+  bandsFor(part, cuts).findLast(({ from }) => score >= from);
+
+/** Whom a norm speaks of. */
+export interface Comparison {
+  readonly norm: Norm;
+  readonly whose: Whose;
+}
+
+/** The group of a comparison at a part, with where the score lies in it. */
+function usedNorm(compared: Comparison | null, part: string, score: number | null): UsedNorm | null {
+  const group = compared === null ? undefined : groupOf(compared.norm, part, compared.whose);
+  if (compared === null || group === undefined) return null;
+  const { part: _part, ...people } = group;
+  const { name, source } = compared.norm;
+  return { ...{ name, source }, ...people, t: score === null ? null : tScore(group, score) };
+}
 
 /** The points that were chosen at an item; null where it was left open. */
 export function pointsAt({ items }: Scale, answers: Answers, number: number): number | null {
@@ -98,18 +120,25 @@ const numberOf = (text: string | string[] | undefined): number | null =>
   typeof text === 'string' ? Number(text) : null;
 
 /** Checks answers to a scale and scores them; what was sent for anything else is a fault, and missing is never zero. */
-export function scoreAnswers(scale: Scale, given: Readonly<Record<string, unknown>>, today: string): Scored {
+export function scoreAnswers(
+  scale: Scale,
+  given: Readonly<Record<string, unknown>>,
+  today: string,
+  compared: Comparison | null = null,
+): Scored {
   const items = new Set(scale.items.map((_, index) => itemKey(index + 1)));
   const strange = Object.keys(given).filter((key) => !items.has(key));
   const checked = checkAnswers(askedBy(scale), given, today);
   const scores = scale.parts.map((part): PartScore => {
     const score = numberOf(checked.answers[scoreKey(part)]);
-    const band = score === null ? undefined : bandAt(part, score);
-    return { key: part.key, raw: numberOf(checked.answers[rawKey(part)]), score, band: band?.key ?? null };
+    const norm = usedNorm(compared, part.key, score);
+    const band = score === null ? undefined : bandAt(part, score, norm?.cuts);
+    const raw = numberOf(checked.answers[rawKey(part)]);
+    return { key: part.key, raw, score, band: band?.key ?? null, ...(norm !== null && { norm }) };
   });
   const levels = scale.parts.flatMap((part, index): Level[] => {
     const score = scores[index]?.score ?? null;
-    return score === null ? [] : [bandAt(part, score)?.level ?? 0];
+    return score === null ? [] : [bandAt(part, score, scores[index]?.norm?.cuts)?.level ?? 0];
   });
   const answers = Object.fromEntries(Object.entries(checked.answers).filter(([key]) => items.has(key)));
   return {

@@ -18,6 +18,11 @@ export const withheld: readonly Withheld[] = [
   licensed('MoCA', ['moca', 'montreal cognitive assessment', '蒙特利尔认知评估'], 'MoCA Clinic & Institute'),
   licensed('BDI-II', ['bdi', 'bdi ii', 'beck depression inventory', '贝克抑郁'], 'Pearson'),
   licensed('HADS', ['hads', 'hospital anxiety and depression scale', '医院焦虑抑郁'], 'GL Assessment'),
+  licensed(
+    'C-SSRS',
+    ['c ssrs', 'cssrs', 'columbia suicide severity', '哥伦比亚自杀严重程度'],
+    'Columbia Lighthouse Project',
+  ),
   licensed('SF-36', ['sf 36', 'short form 36', '健康调查简表', '健康状况调查问卷'], 'QualityMetric'),
   licensed('EORTC QLQ', ['eortc', 'qlq', '癌症患者生命质量'], 'EORTC'),
   licensed('SCL-90-R', ['scl 90', 'scl 90 r', 'symptom checklist 90', '症状自评量表'], 'Pearson'),

@@ -7,6 +7,7 @@ import { maskAs } from '../../../../kernel/rules/mask.ts';
 import type { GuardianState, guardian } from '../guardian-contract.ts';
 import { shippedScale } from '../library/scales.ts';
 import { ADULT_AGE, ageOn } from '../rules/age.ts';
+import { isGuardians } from '../rules/readers.ts';
 import { knownAge, ownReportAge, servesMinors } from './minors.ts';
 import { answersOf, reportOf } from './reports.ts';
 
@@ -63,7 +64,7 @@ export async function openedByGuardian(ctx: Ctx): Promise<OutputOf<Calls['psycho
   const rows = mayRead(guarded)
     ? await ctx.db.rows<{ id: number; at: string; scale: string }>(
         `select a.id, a.submitted_at as at, a.scale from psychological_answer a
-         where a.shop_id = $1 and a.member_id = $2 and a.reader <> 'self' order by a.submitted_at desc, a.id desc limit ${MOST}`,
+         where a.shop_id = $1 and a.member_id = $2 and a.reader in ('guardian', 'both') order by a.submitted_at desc, a.id desc limit ${MOST}`,
         [ctx.shop.id, memberId],
       )
     : [];
@@ -85,7 +86,7 @@ export async function openedByGuardian(ctx: Ctx): Promise<OutputOf<Calls['psycho
 export async function guardianReport(ctx: Ctx, id: number): Promise<OutputOf<Calls['psychological.guardianReport']>> {
   const guarded = await guardedMinor(ctx);
   const [row] = await answersOf(ctx, [id], false);
-  if (!mayRead(guarded) || row === undefined || row.memberId !== guarded.memberId || row.reader === 'self')
+  if (!mayRead(guarded) || row === undefined || row.memberId !== guarded.memberId || !isGuardians(row.reader))
     throw notFound();
   return { data: await reportOf(ctx, row, 'guardian') };
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import type { GuardianState } from '../guardian-contract.ts';
 import { refuse } from '../refusals.ts';
-import { ADULT_AGE, ageOn } from '../rules/age.ts';
+import { ADULT_AGE, ageOn, isMinorAge } from '../rules/age.ts';
 import { type Reader, readerOf } from '../rules/readers.ts';
 
 /** Somebody who said, or of whom the desk says, when they were born. */
@@ -48,13 +48,19 @@ export const ownReportAge = (ctx: Ctx): Promise<number> =>
 export async function checkMinor(
   ctx: Ctx,
   tx: Tx,
-  { memberId, saysMinor, shares }: { memberId: number | null; saysMinor: boolean; shares: boolean },
-): Promise<{ isMinor: boolean; reader: Reader }> {
+  {
+    memberId,
+    saysMinor,
+    age: said,
+    shares,
+  }: { memberId: number | null; saysMinor: boolean; age: number | null; shares: boolean },
+): Promise<{ isMinor: boolean; age: number | null; reader: Reader }> {
   const known = memberId === null ? null : await knownAge(ctx, tx, memberId, 'share');
-  const isMinor = known === null ? saysMinor : known.isMinor;
-  if (!isMinor) return { isMinor, reader: 'self' };
+  const isMinor = known === null ? saysMinor || isMinorAge(said) : known.isMinor;
+  const age = known === null ? said : known.age;
+  if (!isMinor) return { isMinor, age, reader: 'self' };
   if (!(await servesMinors(ctx))) throw refuse.minors_not_served();
   if (memberId === null) throw refuse.minor_signs_in();
   if (known === null || known.state !== 'agreed') throw refuse.guardian_needed();
-  return { isMinor, reader: readerOf(known.age, await ownReportAge(ctx), shares) };
+  return { isMinor, age, reader: readerOf(known.age, await ownReportAge(ctx), shares) };
 }

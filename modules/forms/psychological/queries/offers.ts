@@ -8,7 +8,10 @@ import type { psychological, ShownScale } from '../contract.ts';
 import type { Scale } from '../library/scale.ts';
 import { scaleOf, scales } from '../library/scales.ts';
 import { withheld } from '../library/withheld.ts';
+import { type Advice, OUTCOMES } from '../rules/advice.ts';
 import { safetyCard } from '../settings.ts';
+import { usualAdvice } from './advice.ts';
+import { normOf } from './norms.ts';
 import { presentPart, scaleCard } from './present.ts';
 
 type Public = typeof psychological;
@@ -19,11 +22,12 @@ export interface Offer {
   isOn: boolean;
   who: 'visitor' | 'member';
   rights: { by: string; at: string; note: string } | null;
+  advice: Advice;
   version: number;
 }
 
 // A scale whose rights are unclear is offered by the statement of the shop alone, whatever else is stored.
-const COLUMNS = `o.scale, o.is_on as "isOn", o.who, o.version, case when o.rights_at is null then null else
+const COLUMNS = `o.scale, o.is_on as "isOn", o.who, o.version, o.advice, case when o.rights_at is null then null else
   json_build_object('by', coalesce((select m.name from member m where m.shop_id = o.shop_id and m.id = o.rights_by), ''), 'at', o.rights_at, 'note', o.rights_note) end as rights`;
 
 /** Whether people may fill a scale in. */
@@ -35,39 +39,51 @@ const offersOf = ({ db, shop }: Ctx): Promise<Offer[]> =>
     shop.id,
   ]);
 
-/** A scale that the shop offers, with what it says of it; null where it does not. */
-export async function offeredOrNull(
-  ctx: Ctx,
-  reader: Pick<Db, 'row'> | Tx,
-  code: string,
-): Promise<{ scale: Scale; who: Offer['who'] } | null> {
+interface Offered {
+  scale: Scale;
+  who: Offer['who'];
+}
+
+/** A scale that the shop has people fill in about themselves, with what it says of it; null where it does not. */
+export async function offeredOrNull(ctx: Ctx, reader: Pick<Db, 'row'> | Tx, code: string): Promise<Offered | null> {
   const scale = scaleOf(code);
-  if (scale === undefined) return null;
+  if (scale === undefined || scale.isRated === true) return null;
+  return offerOf(ctx, reader, scale);
+}
+
+/** The same of a scale that staff rate by. Refuses one that the shop does not offer to them. */
+export async function ratedScale(ctx: Ctx, reader: Pick<Db, 'row'> | Tx, code: string): Promise<Scale> {
+  const scale = scaleOf(code);
+  const offer = scale?.isRated === true ? await offerOf(ctx, reader, scale) : null;
+  if (offer === null) throw notFound();
+  return offer.scale;
+}
+
+/** What the shop says of a scale that it offers; null where it does not. */
+async function offerOf(ctx: Ctx, reader: Pick<Db, 'row'> | Tx, scale: Scale): Promise<Offered | null> {
   const offer = await reader.row<Offer>(
     `select ${COLUMNS} from psychological_offer o where o.shop_id = $1 and o.scale = $2`,
-    [ctx.shop.id, code],
+    [ctx.shop.id, scale.code],
   );
   return offer === null || !isOffered(scale, offer) ? null : { scale, who: offer.who };
 }
 
 /** A scale that the shop offers. Refuses one that it does not. */
-export async function offeredScale(
-  ctx: Ctx,
-  reader: Pick<Db, 'row'> | Tx,
-  code: string,
-): Promise<{ scale: Scale; who: Offer['who'] }> {
+export async function offeredScale(ctx: Ctx, reader: Pick<Db, 'row'> | Tx, code: string): Promise<Offered> {
   const found = await offeredOrNull(ctx, reader, code);
   if (found === null) throw notFound();
   return found;
 }
 
-/** The scales that the shop offers, in the order of the library. */
-export async function listScales(ctx: Ctx): Promise<OutputOf<Public['psychological.scale.list']>> {
+/** The scales that the shop offers, in the order of the library: those that people fill in, or those that staff rate by. */
+export async function listScales(ctx: Ctx, isRated = false): Promise<OutputOf<Public['psychological.scale.list']>> {
   const offers = new Map((await offersOf(ctx)).map((offer) => [offer.scale, offer]));
   return {
     data: scales.flatMap((scale) => {
       const offer = offers.get(scale.code);
-      return offer !== undefined && isOffered(scale, offer) ? [scaleCard(ctx.locale, scale, offer.who)] : [];
+      return (scale.isRated === true) === isRated && offer !== undefined && isOffered(scale, offer)
+        ? [scaleCard(ctx.locale, scale, offer.who)]
+        : [];
     }),
   };
 }
@@ -83,6 +99,7 @@ export async function showOffered(ctx: Ctx, scale: Scale, who: Offer['who']): Pr
       source: scale.source,
       rights: labelIn(locale, scale.rights.note),
       isWatched: scale.alertItem !== null,
+      isCompared: (await normOf(ctx, ctx.db, scale)) !== null,
       safety: await safetyCard(ctx),
     },
     items: scale.items.map(({ text, choices }, index) => ({
@@ -114,10 +131,16 @@ export async function listOffers(ctx: Ctx): Promise<OutputOf<(typeof psychologic
       return {
         ...{ id: code, name: labelIn(ctx.locale, name), about: labelIn(ctx.locale, about), items: items.length },
         ...{ edition, source, rights: { kind: rights.kind, note: labelIn(ctx.locale, rights.note) } },
-        isWatched: alertItem !== null,
+        ...{ isWatched: alertItem !== null, isRated: scale.isRated === true },
+        norm:
+          scale.norm === undefined ? null : { name: labelIn(ctx.locale, scale.norm.name), source: scale.norm.source },
         isOn: offer !== undefined && isOffered(scale, offer),
         who: offer?.who ?? 'member',
         confirmed: offer?.rights ?? null,
+        advice: OUTCOMES.map((outcome) => ({
+          ...{ outcome, own: offer?.advice[outcome] ?? null },
+          usual: usualAdvice(ctx, outcome),
+        })),
         version: offer?.version ?? 0,
       };
     }),

@@ -4,7 +4,8 @@ import type { Locale } from '../../../../kernel/rules/locale.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import type { PartResult, ScaleCard } from '../contract.ts';
 import type { Scale, ScalePart } from '../library/scale.ts';
-import { type PartScore, rangeOf } from '../library/scoring.ts';
+import { bandsFor, type PartScore, rangeOf } from '../library/scoring.ts';
+import { MOST_AGE, type UsedNorm } from '../rules/norms.ts';
 
 /** A scale of the library as lists show it. */
 export function scaleCard(locale: Locale, scale: Scale, who: ScaleCard['who']): ScaleCard {
@@ -13,8 +14,9 @@ export function scaleCard(locale: Locale, scale: Scale, who: ScaleCard['who']): 
 }
 
 /** What a part is, in the reader's language: its range, its bands with their ends, its norm. */
-export function presentPart(locale: Locale, scale: Scale, part: ScalePart) {
-  const { key, name, times, bands, norm } = part;
+export function presentPart(locale: Locale, scale: Scale, part: ScalePart, cuts: readonly number[] = []) {
+  const { key, name, times, norm } = part;
+  const bands = bandsFor(part, cuts);
   const { least, most } = rangeOf(scale, part);
   return {
     ...{ key, least, most, times, name: labelIn(locale, name), norm: norm === null ? '' : labelIn(locale, norm) },
@@ -25,14 +27,37 @@ export function presentPart(locale: Locale, scale: Scale, part: ScalePart) {
   };
 }
 
+/** The people with whom a score was compared, as reports say it. */
+function presentNorm(ctx: Ctx, used: UsedNorm | undefined): PartResult['compared'] {
+  if (used === undefined) return null;
+  const { sex, from, to, mean, sd, t, source, cuts } = used;
+  const ages = from === 0 && to === MOST_AGE ? 'all' : to === MOST_AGE ? 'above' : 'between';
+  const params = {
+    norm: labelIn(ctx.locale, used.name),
+    people: ctx.t(`psychological.paper.norm.people.${sex ?? 'both'}`),
+    ages: ctx.t(`psychological.paper.norm.ages.${ages}`, { from, to }),
+    ...{ mean, sd, t: t ?? '—', source },
+  };
+  const said = [
+    ctx.t('psychological.paper.norm.with', params),
+    t === null ? '' : ctx.t('psychological.paper.norm.score', params),
+    cuts.length === 0 ? '' : ctx.t('psychological.paper.norm.bands'),
+    ctx.t('psychological.paper.norm.source', params),
+  ];
+  return {
+    ...{ norm: params.norm, source, sex, from, to, mean, sd, t, hasBands: cuts.length > 0 },
+    said: said.filter((one) => one !== '').join(ctx.locale === 'en' ? ' ' : ''),
+  };
+}
+
 /** What the parts of a scale came to. */
-export const presentScores = (locale: Locale, scale: Scale, scores: readonly PartScore[]): PartResult[] =>
+export const presentScores = (ctx: Ctx, scale: Scale, scores: readonly PartScore[]): PartResult[] =>
   scale.parts.map((part) => {
-    const shown = presentPart(locale, scale, part);
-    const { raw = null, score = null, band = null } = scores.find(({ key }) => key === part.key) ?? {};
+    const { raw = null, score = null, band = null, norm } = scores.find(({ key }) => key === part.key) ?? {};
+    const shown = presentPart(ctx.locale, scale, part, norm?.cuts);
     const { key, name, level } = shown.bands.find((one) => one.key === band) ?? {};
     return {
-      ...{ ...shown, raw, score },
+      ...{ ...shown, raw, score, compared: presentNorm(ctx, norm) },
       band: key === undefined || name === undefined || level === undefined ? null : { key, name, level },
     };
   });

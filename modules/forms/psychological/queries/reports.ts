@@ -12,6 +12,7 @@ import type { PartScore } from '../library/scoring.ts';
 import { ADULT_AGE } from '../rules/age.ts';
 import type { Reader } from '../rules/readers.ts';
 import { safetyCard } from '../settings.ts';
+import { type Advise, adviceFor } from './advice.ts';
 import { presentAnswers, presentScores } from './present.ts';
 
 type Public = typeof psychological;
@@ -40,12 +41,14 @@ type Asker = 'desk' | 'self' | 'guardian';
  * SQL of whether an answer `a` is its person's own to read, on a day. What was their guardian's is their own from the day on which
  * they are of age.
  */
-const ownSql = (day: string): string => `(a.reader <> 'guardian' or not exists (select from psychological_guardian g
-  where g.shop_id = a.shop_id and g.member_id = a.member_id and g.born_on > ${day}::date - interval '${ADULT_AGE} years'))`;
+const ownSql = (
+  day: string,
+): string => `(a.reader <> 'desk' and (a.reader <> 'guardian' or not exists (select from psychological_guardian g
+  where g.shop_id = a.shop_id and g.member_id = a.member_id and g.born_on > ${day}::date - interval '${ADULT_AGE} years')))`;
 const READS: Readonly<Record<Asker, (day: string) => string>> = {
   desk: (day) => `${day}::date is not null`,
   self: ownSql,
-  guardian: (day) => `a.reader <> 'self' and ${day}::date is not null`,
+  guardian: (day) => `a.reader in ('guardian', 'both') and ${day}::date is not null`,
 };
 
 const COLUMNS = `a.id, a.scale, a.edition, a.member_id as "memberId", a.values, a.scores, a.level, a.is_urgent as "isUrgent", a.reader, a.submitted_at as at`;
@@ -67,18 +70,21 @@ export async function trendOf(
 }
 
 /** What somebody answered and what it came to, in the reader's language. */
-export function presentReport(ctx: Ctx, row: Omit<AnswerRow, 'memberId' | 'reader'>): Omit<Report, 'trend' | 'safety'> {
+export function presentReport(
+  ctx: Ctx,
+  row: Omit<AnswerRow, 'memberId' | 'reader'>,
+  advise: Advise,
+): Omit<Report, 'trend' | 'safety'> {
   const scale = shippedScale(row.scale);
   const { locale } = ctx;
-  const advice = row.level === null ? 'none' : String(row.level);
   return {
     ...{ id: row.id, at: row.at, version: row.edition, level: row.level, isUrgent: row.isUrgent },
     scale: {
       ...{ id: scale.code, name: labelIn(locale, scale.name), source: scale.source },
       rights: labelIn(locale, scale.rights.note),
     },
-    parts: presentScores(locale, scale, row.scores),
-    advice: ctx.t(`psychological.paper.advice.${advice}`),
+    parts: presentScores(ctx, scale, row.scores),
+    advice: advise(row.scale, row.level),
     answered: Object.keys(row.values).length,
     asked: scale.items.length,
     answers: presentAnswers(ctx, scale, row.values),
@@ -87,8 +93,12 @@ export function presentReport(ctx: Ctx, row: Omit<AnswerRow, 'memberId' | 'reade
 
 /** The same for themselves or their guardian, with how it went on and where to call. */
 export async function reportOf(ctx: Ctx, row: AnswerRow, by: Asker = 'self'): Promise<Report> {
-  const [trend, safety] = await Promise.all([trendOf(ctx, row, by), safetyCard(ctx)]);
-  return { ...presentReport(ctx, row), trend, safety };
+  const [trend, safety, advise] = await Promise.all([
+    trendOf(ctx, row, by),
+    safetyCard(ctx),
+    adviceFor(ctx, [row.scale]),
+  ]);
+  return { ...presentReport(ctx, row, advise), trend, safety };
 }
 
 /** Answers of these numbers, those alone that are the caller's own to read where `isOwn`. */
@@ -118,7 +128,7 @@ export async function linkedReport(ctx: Ctx): Promise<OutputOf<Public['psycholog
   return { data: { ...(await reportOf(ctx, row)), until } };
 }
 
-const OWN = 'a.shop_id = $1 and a.member_id = $2';
+const OWN = `a.shop_id = $1 and a.member_id = $2 and a.reader <> 'desk'`;
 const MINE = `
   select ${boundedCount(`psychological_answer a where ${OWN}`)} as total,
     (select coalesce(json_agg(r), '[]') from (
@@ -140,7 +150,7 @@ export async function ownAnswers(
       ...row,
       level: row.isForGuardian ? null : row.level,
       name: labelIn(ctx.locale, scale.name),
-      parts: (row.isForGuardian ? [] : presentScores(ctx.locale, scale, scores)).map(({ name, score, most, band }) => ({
+      parts: (row.isForGuardian ? [] : presentScores(ctx, scale, scores)).map(({ name, score, most, band }) => ({
         ...{ name, score, most, band: band?.name ?? '' },
       })),
     };

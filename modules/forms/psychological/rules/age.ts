@@ -6,3 +6,6 @@ export function ageOn(born: string, day: string): number {
   const [year = 0, rest] = [Number(day.slice(0, 4)) - Number(born.slice(0, 4)), day.slice(5)];
   return rest >= born.slice(5) ? year : year - 1;
 }
+
+/** Whether an age that somebody says makes them a minor, whatever else they tick. */
+export const isMinorAge = (age: number | null): boolean => age !== null && age < ADULT_AGE;

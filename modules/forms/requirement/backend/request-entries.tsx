@@ -48,12 +48,15 @@ export function RequestEntries({ row }: { row: Shown }) {
   return (
     <Panel title={t('course')}>
       <ol className={css.entries}>
-        {row.entries.map(({ id, kind, side, to, text, at, by }) => (
+        {row.entries.map(({ id, kind, side, from, to, stage, text, at, by }) => (
           <li key={id} data-side={side}>
             <p className={css.head}>
               <b>{side === 'system' ? t('bySystem') : by}</b>
               <Moment at={at} />
-              {kind === 'step' && to !== null && <StateTag kind={STATE_KINDS[to]}>{t(`states.${to}`)}</StateTag>}
+              {kind === 'step' && to !== null && to !== from && (
+                <StateTag kind={STATE_KINDS[to]}>{t(`states.${to}`)}</StateTag>
+              )}
+              {stage !== '' && <StateTag kind="quiet">{stage}</StateTag>}
               {kind === 'change' && <span>{t('changed')}</span>}
             </p>
             {text !== '' && <p className={css.text}>{text}</p>}

@@ -30,6 +30,10 @@ function Due({ row }: { row: Row }) {
   );
 }
 
+/** Where it is among the stages of its kind, such as `2 / 4 伦理复核`. */
+const stageLine = ({ stage, stages }: Shown): string =>
+  `${stages.findIndex(({ key }) => key === stage?.key) + 1} / ${stages.length} ${stage?.name ?? ''}`;
+
 function Detail({ row }: { row: Shown }) {
   const t = useText();
   const can = useCan();
@@ -42,6 +46,7 @@ function Detail({ row }: { row: Shown }) {
       >
         <FactList
           facts={[
+            [t('stage'), row.stage && stageLine(row)],
             [t('by'), row.member?.name],
             [t('submittedAt'), <Moment key="at" at={row.submittedAt} isExact />],
             [t('dueAt'), <Due key="due" row={row} />],
@@ -81,6 +86,7 @@ export default function RequestList() {
             title: t('state'),
             render: ({ state }) => <StateTag kind={STATE_KINDS[state]}>{t(`states.${state}`)}</StateTag>,
           },
+          { key: 'stage', title: t('stage'), render: ({ stage }) => stage?.name ?? '' },
           { key: 'member', title: t('by'), render: ({ member }) => member?.name ?? '' },
           { key: 'assignee', title: t('assignee'), render: ({ assignee }) => assignee?.name ?? '' },
           { key: 'dueAt', title: t('dueAt'), render: (row) => <Due row={row} /> },
@@ -108,7 +114,13 @@ export default function RequestList() {
         show={requestAdmin['requirement.request.show']}
         history={requestAdmin['requirement.request.history']}
         names={{
-          ...{ state: t('state'), assigneeId: t('assignee'), title: t('subject'), number: t('number') },
+          ...{
+            state: t('state'),
+            stage: t('stage'),
+            assigneeId: t('assignee'),
+            title: t('subject'),
+            number: t('number'),
+          },
           ...{ dueAt: t('dueAt'), breaches: t('breaches') },
         }}
         labels={{ state: Object.fromEntries(states.map(({ value, label }) => [value, label])) }}

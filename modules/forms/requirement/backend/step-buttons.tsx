@@ -49,18 +49,25 @@ export function StepButtons({ row }: { row: Shown }) {
   const can = useCan();
   const move = useAction(requestAdmin['requirement.request.move'], { done: t('moved') });
   if (!can(HANDLE)) return null;
-  return row.steps.map((to) =>
+  const { id, version } = row;
+  const stages = row.nextStages.map(({ key, name }, index) => (
+    <Button
+      key={key}
+      type={index === 0 ? 'primary' : 'default'}
+      loading={move.isPending}
+      onClick={() => move.mutate({ id, version, to: 'accepted', stage: key })}
+    >
+      {t('toStage', { name })}
+    </Button>
+  ));
+  const steps = row.steps.map((to) =>
     needsWords(row.state, to) ? (
       <WordedStep key={to} row={row} to={to} />
     ) : (
-      <Button
-        key={to}
-        type="primary"
-        loading={move.isPending}
-        onClick={() => move.mutate({ id: row.id, version: row.version, to })}
-      >
+      <Button key={to} type="primary" loading={move.isPending} onClick={() => move.mutate({ id, version, to })}>
         {t(`steps.${verbOf(row, to)}`)}
       </Button>
     ),
   );
+  return [...stages, ...steps];
 }

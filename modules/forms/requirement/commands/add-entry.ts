@@ -8,6 +8,7 @@ interface NewEntry {
   side: EntrySide;
   from?: RequirementState;
   to?: RequirementState;
+  stage?: string;
   text?: string;
 }
 
@@ -16,14 +17,14 @@ export async function addEntry(
   ctx: Ctx,
   tx: Tx,
   requestId: number,
-  { kind, side, from, to, text = '' }: NewEntry,
+  { kind, side, from, to, stage = '', text = '' }: NewEntry,
 ): Promise<number> {
   const made = await tx.row<{ id: number }>(
-    `INSERT INTO requirement_entry (request_id, kind, side, by_id, from_state, to_state, text, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    `INSERT INTO requirement_entry (request_id, kind, side, by_id, from_state, to_state, stage, text, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
     [
-      ...[requestId, kind, side, side === 'system' ? null : (ctx.person?.id ?? null), from ?? null, to ?? null, text],
-      ctx.services.now().toISOString(),
+      ...[requestId, kind, side, side === 'system' ? null : (ctx.person?.id ?? null), from ?? null, to ?? null],
+      ...[stage, text, ctx.services.now().toISOString()],
     ],
   );
   return made?.id ?? 0;

@@ -6,7 +6,7 @@ import { mayHandle } from '../queries/handlers.ts';
 import { refuse } from '../refusals.ts';
 import { requirementSteps } from '../rules/steps.ts';
 import { lockedRequest } from './locked-request.ts';
-import { stepRequest } from './step-request.ts';
+import { stageRequest, stepRequest } from './step-request.ts';
 
 type Saved = OutputOf<(typeof requirement)['requirement.move']>;
 
@@ -27,14 +27,19 @@ export function moveRequest(
   ctx: Ctx,
   input: ParsedOf<(typeof requestAdmin)['requirement.request.move']>,
 ): Promise<Saved> {
-  const { id, version, to, text } = input;
+  const { id, version, to, stage, text } = input;
   return ctx.db.write(async (tx) => {
     const request = await lockedRequest(ctx, tx, { id, version });
+    if (stage !== '') {
+      if (to !== 'accepted') throw refuse.step_impossible();
+      return stageRequest(ctx, tx, request, { stage, text });
+    }
     const answer = await stepRequest(ctx, tx, request, { to, role: 'desk', text });
     if (to === 'accepted' && request.assigneeId === null) {
-      await tx.rows('UPDATE requirement_request SET assignee_id = $3 WHERE shop_id = $1 AND id = $2', [
-        ...[ctx.shop.id, id, signedIn(ctx).id],
-      ]);
+      await tx.rows(
+        'UPDATE requirement_request SET assignee_id = coalesce(assignee_id, $3) WHERE shop_id = $1 AND id = $2',
+        [...[ctx.shop.id, id, signedIn(ctx).id]],
+      );
     }
     return answer;
   });

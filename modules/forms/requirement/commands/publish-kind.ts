@@ -1,29 +1,36 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
-import { invalidInput, notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
+import { type FieldErrors, invalidInput, notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { FormSection } from '../../engine/contract.ts';
 import type { KindState, kindAdmin } from '../admin-contract.ts';
+import { mayHandle } from '../queries/handlers.ts';
 import { refuse } from '../refusals.ts';
 import { openingFaults } from '../rules/opening-faults.ts';
+import { type Stage, stageFaults } from '../rules/stages.ts';
 
 type Publish = (typeof kindAdmin)['requirement.kind.publish'];
 type Saved = OutputOf<Publish>;
 
-interface HeldKind {
+/** What a version of a kind asks, and what is done about it. */
+interface Asked {
+  sections: FormSection[];
+  stages: Stage[];
+}
+
+interface HeldKind extends Asked {
   version: number;
   edition: number;
   state: KindState;
   nameEn: string;
-  sections: FormSection[];
 }
 
 /** A kind, held until the transaction ends; refused where it is not the one that was seen. */
 async function heldKind(ctx: Ctx, tx: Tx, { id, version }: ParsedOf<Publish>): Promise<HeldKind> {
   const kind = await tx.row<HeldKind>(
-    `SELECT version, edition, state, name_en AS "nameEn", sections FROM requirement_kind
+    `SELECT version, edition, state, name_en AS "nameEn", sections, stages FROM requirement_kind
      WHERE shop_id = $1 AND id = $2 FOR UPDATE`,
     [ctx.shop.id, id],
   );
@@ -43,11 +50,33 @@ async function moveKind(ctx: Ctx, tx: Tx, id: number, state: KindState, edition:
 }
 
 /** Keeps what a kind asks from now on, with the hash by which it is known outside. */
-export async function keepEdition(tx: Tx, kindId: number, edition: number, sections: readonly FormSection[]) {
-  const text = JSON.stringify(sections);
-  await tx.rows('INSERT INTO requirement_edition (kind_id, edition, sections, hash) VALUES ($1, $2, $3, $4)', [
-    ...[kindId, edition, text, createHash('sha256').update(text).digest('hex')],
-  ]);
+export async function keepEdition(tx: Tx, kindId: number, edition: number, asked: Asked) {
+  const sections = JSON.stringify(asked.sections);
+  const stages = JSON.stringify(asked.stages);
+  // Of a kind without stages the hash is that of its questions, as it was before there were any.
+  const hash = createHash('sha256').update(asked.stages.length === 0 ? sections : `${sections}\n${stages}`);
+  await tx.rows(
+    'INSERT INTO requirement_edition (kind_id, edition, sections, stages, hash) VALUES ($1, $2, $3, $4, $5)',
+    [...[kindId, edition, sections, stages, hash.digest('hex')]],
+  );
+}
+
+/** What keeps stages from being published: how they hang together, and who cannot deal with what comes to them. */
+async function stagesFaults(
+  ctx: Ctx,
+  tx: Tx,
+  kindId: number,
+  stages: readonly Stage[],
+  inEnglish: boolean,
+): Promise<FieldErrors> {
+  const faults = stageFaults(stages, inEnglish).map(({ name, problem }) =>
+    ctx.t(`requirement.errors.stages.${problem}`, { name }),
+  );
+  for (const { name, assigneeId } of stages) {
+    if (assigneeId !== null && !(await mayHandle(tx, ctx.shop.id, assigneeId, kindId)))
+      faults.push(ctx.t('requirement.errors.stages.not_handler', { name }));
+  }
+  return faults.length > 0 ? { stages: faults } : {};
 }
 
 /**
@@ -56,18 +85,22 @@ export async function keepEdition(tx: Tx, kindId: number, edition: number, secti
  */
 export function publishKind(ctx: Ctx, input: ParsedOf<Publish>): Promise<Saved> {
   return ctx.db.write(async (tx) => {
-    const { state, sections, nameEn } = await heldKind(ctx, tx, input);
-    const earlier = await tx.rows<{ edition: number; sections: FormSection[] }>(
-      'SELECT edition, sections FROM requirement_edition WHERE shop_id = $1 AND kind_id = $2 ORDER BY edition',
+    const { state, sections, stages, nameEn } = await heldKind(ctx, tx, input);
+    const earlier = await tx.rows<Asked & { edition: number }>(
+      'SELECT edition, sections, stages FROM requirement_edition WHERE shop_id = $1 AND kind_id = $2 ORDER BY edition',
       [ctx.shop.id, input.id],
     );
     const last = earlier.at(-1);
-    const isSame = last !== undefined && isDeepStrictEqual(last.sections, sections);
+    const isSame = last !== undefined && isDeepStrictEqual([last.sections, last.stages], [sections, stages]);
     if (isSame && state === 'open') throw refuse.nothing_new();
-    const faults = openingFaults(sections, nameEn !== '', earlier);
+    const inEnglish = nameEn !== '';
+    const faults = {
+      ...openingFaults(sections, inEnglish, earlier),
+      ...(await stagesFaults(ctx, tx, input.id, stages, inEnglish)),
+    };
     if (Object.keys(faults).length > 0) throw invalidInput(faults);
     const edition = isSame ? last.edition : (last?.edition ?? 0) + 1;
-    if (!isSame) await keepEdition(tx, input.id, edition, sections);
+    if (!isSame) await keepEdition(tx, input.id, edition, { sections, stages });
     return moveKind(ctx, tx, input.id, 'open', edition);
   });
 }

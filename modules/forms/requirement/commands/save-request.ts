@@ -64,9 +64,9 @@ async function add(ctx: Ctx, tx: Tx, kindId: number, kind: Kind, given: Given): 
   const memberId = signedIn(ctx).id;
   const { dueAt } = firstClock(kind.answerHours, now, await businessHours(ctx));
   const made = await tx.row<{ id: number; version: number }>(
-    `INSERT INTO requirement_request (kind_id, member_id, title, words, submitted_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id, version`,
-    [kindId, memberId, given.title, given.words, now.toISOString(), dueAt],
+    `INSERT INTO requirement_request (kind_id, member_id, title, words, submitted_at, due_at, flow_edition)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, version`,
+    [kindId, memberId, given.title, given.words, now.toISOString(), dueAt, kind.edition],
   );
   if (made === null) throw notFound();
   await keepVersion(ctx, tx, made.id, 1, kind.edition, given);

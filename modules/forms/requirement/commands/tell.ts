@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { Label } from '../../../../kernel/module/label.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
 import { handlersOf } from '../queries/handlers.ts';
 import { STATE_WORDS } from '../rules/state-words.ts';
@@ -26,6 +27,20 @@ const said = ({ id, kind }: Told) => ({ kind, number: String(id) });
 export async function tellDesk(ctx: Ctx, tx: Tx, told: Told, kind: OfDesk, key: string | number): Promise<void> {
   await sendNotice(ctx, tx, {
     ...{ kind, key: `${told.id}/${key}`, to: await deskOf(ctx, tx, kind, told), values: said(told) },
+    link: `/backend/requirements/${told.id}`,
+  });
+}
+
+/** Tells whoever has a requirement now to what stage it came. */
+export async function tellStage(ctx: Ctx, tx: Tx, told: Told, stage: Label, key: number): Promise<void> {
+  if (told.assigneeId === null) return;
+  await sendNotice(ctx, tx, {
+    ...{
+      kind: 'requirement.staged',
+      key: `${told.id}/${key}`,
+      to: [told.assigneeId],
+      values: { ...said(told), stage },
+    },
     link: `/backend/requirements/${told.id}`,
   });
 }

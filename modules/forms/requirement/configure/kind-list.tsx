@@ -13,6 +13,7 @@ import { Editions } from './editions.tsx';
 import css from './kind-list.module.css';
 import { Publication } from './publication.tsx';
 import { KIND_TAGS, type ShownKind } from './shown-kind.ts';
+import { StageList } from './stage-list.tsx';
 
 const FormBuilder = latePart(() =>
   import('../../engine/parts/builder/form-builder.tsx').then((file) => file.FormBuilder),
@@ -40,6 +41,7 @@ function Detail({ row, can }: { row: ShownKind; can: Readonly<Record<string, boo
           [t('hash'), row.hash && <code key="hash">{row.hash.slice(0, 16)}</code>],
         ]}
       />
+      <StageList stages={row.stages} />
       <pre className={css.outline}>{outlineOf(row.sections, inWords)}</pre>
     </>
   );
@@ -107,8 +109,25 @@ export default function KindList() {
           part: t('sections'),
           render: ({ value, onChange }) => <FormBuilder value={value} onChange={onChange} />,
         },
+        {
+          ...{ key: 'stages', label: t('stages'), help: t('stagesHint'), kind: 'objects', part: t('stages') },
+          ...{ entryName: t('stage'), addLabel: t('addStage'), max: 12 },
+          fields: [
+            { key: 'key', label: t('stageFields.key'), help: t('stageFields.keyHint'), kind: 'text', max: 31 },
+            { key: 'name', label: t('stageFields.name'), kind: 'text', max: 40 },
+            { key: 'nameEn', label: t('stageFields.nameEn'), kind: 'text', max: 80 },
+            { key: 'next', label: t('stageFields.next'), help: t('stageFields.nextHint'), kind: 'tags', max: 12 },
+            {
+              ...{ key: 'hours', label: t('stageFields.hours'), help: t('stageFields.hoursHint') },
+              ...{ kind: 'number', min: 1, max: 2000 },
+            },
+            { key: 'assigneeId', label: t('stageFields.assignee'), kind: 'source', source: 'requirement.handler' },
+            { key: 'byOther', label: t('stageFields.byOther'), help: t('stageFields.byOtherHint'), kind: 'switch' },
+            { key: 'mayFinish', label: t('stageFields.mayFinish'), kind: 'switch' },
+          ],
+        },
       ]}
-      usual={{ sections: [], answerHours: 9, finishHours: 45, position: 0 }}
+      usual={{ sections: [], stages: [], answerHours: 9, finishHours: 45, position: 0 }}
       detail={({ row, can }) => <Detail row={row} can={can} />}
       tabs={[
         { key: 'editions', label: t('editions'), content: ({ row }) => <Editions id={row.id} /> },

@@ -33,7 +33,7 @@ export default function OwnRequirementPage() {
   const t = useT();
   const shown = useViewData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const { id, kindId, kind, title, state, submittedAt, dueAt, answers, entries, canChange, number } = shown;
+  const { id, kindId, kind, title, state, submittedAt, dueAt, answers, entries, stages, canChange, number } = shown;
   return (
     <SheetPage
       back={<Link to="/requirements/mine">{t('requirement.mine')}</Link>}
@@ -53,15 +53,25 @@ export default function OwnRequirementPage() {
     >
       <SheetPaper label={t('requirement.course')} isSpaced>
         <h2>{t('requirement.course')}</h2>
+        {stages.length > 0 && shown.stage !== '' && (
+          <ol className={css.stages} aria-label={t('requirement.stages')}>
+            {stages.map(({ name, isHere }) => (
+              <li key={name} {...(isHere && { 'aria-current': 'step' })}>
+                {name}
+              </li>
+            ))}
+          </ol>
+        )}
         <ol className={css.entries}>
           {entries.map((entry) => (
             <li key={entry.id} data-side={entry.side}>
               <MetaLine>
                 <b key="by">{entry.side === 'member' ? t('requirement.you') : entry.by || t('requirement.bySystem')}</b>
                 <TimeAgo key="at" at={entry.at} />
-                {entry.kind === 'step' && entry.to !== null && (
+                {entry.kind === 'step' && entry.to !== null && entry.to !== entry.from && (
                   <span key="to">{t(`requirement.states.${entry.to}`)}</span>
                 )}
+                {entry.stage !== '' && <span key="stage">{entry.stage}</span>}
                 {entry.kind === 'change' && <span key="change">{t('requirement.changed')}</span>}
               </MetaLine>
               {entry.text !== '' && <p className={css.text}>{entry.text}</p>}

@@ -3,23 +3,26 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { boundedCount, toldCount } from '../../../../kernel/record/seek-page.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { drawnAnswers } from '../../engine/public.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import type { OwnRequirement, requirement } from '../contract.ts';
+import { type Stage, stageName } from '../rules/stages.ts';
 import { CHANGING_STATES, requirementSteps } from '../rules/steps.ts';
 import { editionsOf } from './editions.ts';
 import { entriesOf } from './entries.ts';
+import { stageNameSql, stagesSql } from './stage-sql.ts';
 import { versionsOf } from './versions.ts';
 
 type Calls = typeof requirement;
 
-const COLUMNS = `t.id, t.kind_id AS "kindId", ${inLanguageSql('k', '$3')} AS kind, t.title, t.state, t.submitted_at AS "submittedAt", t.due_at AS "dueAt"`;
+const COLUMNS = `t.id, t.kind_id AS "kindId", ${inLanguageSql('k', '$3')} AS kind, t.title, t.state, coalesce(${stageNameSql('t', 't.stage', '$3')}, '') AS stage, t.submitted_at AS "submittedAt", t.due_at AS "dueAt"`;
 const OF = 'requirement_request t JOIN requirement_kind k ON k.shop_id = t.shop_id AND k.id = t.kind_id';
 const OWN = 't.shop_id = $1 AND t.member_id = $2';
 
 const LIST = `SELECT ${boundedCount(`requirement_request t WHERE ${OWN}`)} AS total, (SELECT coalesce(json_agg(r), '[]') FROM (
     SELECT ${COLUMNS} FROM ${OF} WHERE ${OWN} ORDER BY t.submitted_at DESC, t.id DESC LIMIT $4 OFFSET $5) r) AS data`;
-const ONE = `SELECT ${COLUMNS}, t.version, t.number, v.edition, v.values FROM ${OF}
+const ONE = `SELECT ${COLUMNS}, ${stagesSql('t')} AS stages, t.stage AS "stageKey", t.version, t.number, v.edition, v.values FROM ${OF}
   JOIN requirement_version v ON v.shop_id = t.shop_id AND v.request_id = t.id AND v.number = t.number WHERE ${OWN} AND t.id = $4`;
 
 /** The caller’s requirements, newest first. */
@@ -37,6 +40,8 @@ interface Own extends OwnRequirement {
   number: number;
   edition: number;
   values: Answers;
+  stages: Stage[];
+  stageKey: string;
 }
 
 async function ownRow(ctx: Ctx, id: number): Promise<Own> {
@@ -55,6 +60,10 @@ export async function ownRequest(ctx: Ctx, id: number): Promise<OutputOf<Calls['
       ...own,
       answers: drawnAnswers(ctx, editions.questions(own), own.values),
       entries,
+      stages: own.stages.map((stage) => ({
+        name: labelIn(ctx.locale, stageName(stage)),
+        isHere: stage.key === own.stageKey,
+      })),
       steps: steps.map(({ to }) => to).filter((to) => ['withdrawn', 'closed'].includes(to) || own.state === 'done'),
       canChange: CHANGING_STATES.includes(own.state),
     },

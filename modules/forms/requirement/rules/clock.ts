@@ -28,6 +28,12 @@ const running = (now: Date, minutes: number, hours: BusinessHours): Clock => ({
 export const firstClock = (answerHours: number, now: Date, hours: BusinessHours): Clock =>
   running(now, answerHours * 60, hours);
 
+/** The clock at another stage of what is under way: it begins anew where the stage has a promise of its own, and goes on else. */
+export const clockAtStage = (before: Clock, stageHours: number | null, now: Date, hours: BusinessHours): Clock =>
+  stageHours === null
+    ? { dueAt: before.dueAt, leftMinutes: before.leftMinutes, isLate: before.isLate }
+    : running(now, stageHours * 60, hours);
+
 /** The clock after a step: it stands while somebody else is waited for, goes on from there, and begins anew with new work. */
 export function clockAfter(before: Timed, to: RequirementState, now: Date, hours: BusinessHours): Clock {
   if (to === 'waiting') {

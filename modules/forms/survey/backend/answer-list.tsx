@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
@@ -10,10 +10,11 @@ import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import type { RecordColumn } from '../../../../ui/console/record-types.ts';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { PaperButtons } from '../../../platform/paper/parts/paper-buttons.tsx';
 import { saidChoices } from '../../engine/parts/results/said-choices.ts';
 import { placeOf } from '../../engine/rules/question-kinds.ts';
 import { resultAdmin } from '../admin-contract.ts';
-import { answerAdmin } from '../answer-contract.ts';
+import { answerAdmin, ODM_VERSIONS } from '../answer-contract.ts';
 
 type Row = OutputOf<(typeof answerAdmin)['survey.answer.list']>['data'][number];
 type Shown = OutputOf<(typeof answerAdmin)['survey.answer.show']>['data'];
@@ -66,6 +67,7 @@ function Detail({ row }: { row: Shown }) {
 /** Named answers to the surveys: by survey, by what was said, and each as a whole. */
 export default function AnswerList() {
   const t = useText();
+  const { call } = useConsole();
   const [query] = useSearchParams();
   const surveyId = Number.parseInt(query.get('surveyId') ?? '', 10) || 0;
   const figures = useAnswer(resultAdmin['survey.result.figures'], { id: surveyId }, { enabled: surveyId > 0 });
@@ -81,6 +83,7 @@ export default function AnswerList() {
     };
   });
   const said = saidChoices(questions);
+  const isNamed = surveyId > 0 && figures.data?.data.anonymous === false;
   return (
     <>
       <PageHeader title={t('answersTitle')} lead={t('answersLead')}>
@@ -94,6 +97,13 @@ export default function AnswerList() {
         key={surveyId}
         list={answerAdmin['survey.answer.list']}
         hasNoSearch
+        // A file of ODM is that of one questionnaire, and of no anonymous one.
+        {...(isNamed && {
+          exports: ODM_VERSIONS.map((odm) => ({
+            ...{ key: odm, label: t('odm', { version: odm }) },
+            write: (selection) => call(answerAdmin['survey.answer.odm'], { ...selection, surveyId, odm }),
+          })),
+        })}
         nameOf={(row: Row) => `${row.surveyTitle} #${row.id}`}
         columns={[
           { key: 'surveyTitle', title: t('survey') },
@@ -117,7 +127,11 @@ export default function AnswerList() {
         ]}
         empty={{ title: t('noAnswers'), hint: t('answersNone') }}
       />
-      <RecordDrawer<Shown> show={answerAdmin['survey.answer.show']} title={(row) => `${row.surveyTitle} #${row.id}`}>
+      <RecordDrawer<Shown>
+        show={answerAdmin['survey.answer.show']}
+        title={(row) => `${row.surveyTitle} #${row.id}`}
+        actions={({ row }) => <PaperButtons paper="survey.sheet" id={row.id} label={t('sheet')} />}
+      >
         {({ row }) => <Detail row={row} />}
       </RecordDrawer>
     </>

@@ -14,6 +14,7 @@ import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { ContentScreen } from '../../../content/envelope/parts/content-screen.tsx';
 import { editorialEndpoints } from '../../../content/envelope/parts/editorial-endpoints.ts';
 import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
+import { PaperButtons } from '../../../platform/paper/parts/paper-buttons.tsx';
 import { outlineOf } from '../../engine/parts/builder/outline.ts';
 import { QuestionsField } from '../../engine/parts/builder/questions-field.tsx';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
@@ -155,6 +156,7 @@ export default function SurveyList() {
       ]}
       actions={({ row }) => (
         <>
+          <PaperButtons paper="survey.blank" id={row.id} label={t('blankPaper')} />
           <ExportDefinition title={row.title} titleEn={row.titleEn} sections={row.sections} />
           {can('survey.result.view') && row.edition > 0 && (
             <Link to={`/backend/survey-results/${row.id}`}>

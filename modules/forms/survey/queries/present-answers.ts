@@ -17,7 +17,8 @@ export interface RawAnswer {
   shown?: number | null;
 }
 
-const MARKED = '$.sections[*].questions.** ? (@.personal == true).key';
+/** The path of the keys that a version marks as personal. */
+export const MARKED = '$.sections[*].questions.** ? (@.personal == true).key';
 
 interface Edition {
   sections: FormSection[];

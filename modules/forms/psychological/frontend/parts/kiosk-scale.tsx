@@ -45,6 +45,7 @@ function DeviceSheet({
       values,
       agrees: true,
       phone: begun.phone || null,
+      ...{ sex: begun.sex, age: begun.age },
       isMinor: begun.isMinor,
       guardianAgrees: begun.isMinor,
     };

@@ -10,7 +10,7 @@ import { TrendChart } from './trend-chart.tsx';
 
 function Part({ part, isOnly }: { part: PartResult; isOnly: boolean }) {
   const t = useT();
-  const { name, raw, score, least, most, times, band, norm } = part;
+  const { name, raw, score, least, most, times, band, norm, compared } = part;
   return (
     <section className={css.part} aria-label={name}>
       {!isOnly && <h2>{name}</h2>}
@@ -33,6 +33,7 @@ function Part({ part, isOnly }: { part: PartResult; isOnly: boolean }) {
         </>
       )}
       {norm && <p className={css.note}>{norm}</p>}
+      {compared && <p className={css.note}>{compared.said}</p>}
     </section>
   );
 }

@@ -4,11 +4,13 @@ import { useStore } from '../../../../../kernel/client/store.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
 import type { ScaleCard } from '../../contract.ts';
+import type { Whose } from '../../rules/norms.ts';
 import { AgeChoice, GuardianGate, useConsent } from './age-part.tsx';
 import css from './scale.module.css';
+import { NOBODY, WhoseFields } from './whose-fields.tsx';
 
 /** What somebody agreed to and left before the items. */
-export interface Begun {
+export interface Begun extends Whose {
   phone: string;
   isMinor: boolean;
   /** A minor lets their guardian read the report too. */
@@ -16,7 +18,7 @@ export interface Begun {
 }
 
 interface ScaleIntroProps {
-  scale: ScaleCard & { isWatched: boolean };
+  scale: ScaleCard & { isWatched: boolean; isCompared: boolean };
   /** It is filled in at a device that many use: nobody is signed in, and no link is given. */
   isShared?: boolean;
   begin(begun: Begun): void;
@@ -49,6 +51,7 @@ export function ScaleIntro({ scale, isShared = false, begin }: ScaleIntroProps) 
   const [isAgeWrong, setAgeWrong] = useState(false);
   const [guardianAgrees, setGuardian] = useState(false);
   const [shares, setShares] = useState(false);
+  const [whose, setWhose] = useState<Whose>(NOBODY);
   const { consent, reload } = useConsent(token !== null && !isShared);
   const known = consent?.consent ?? null;
   // Of whom a birthday is known nobody asks.
@@ -72,7 +75,7 @@ export function ScaleIntro({ scale, isShared = false, begin }: ScaleIntroProps) 
     setAgeWrong(isMinor === null);
     const isAgreed = agrees && (!isShared || isMinor !== true || guardianAgrees);
     setWrong(!isAgreed);
-    if (isAgreed && isMinor !== null && !isGated) begin({ phone: phone.trim(), isMinor, shares });
+    if (isAgreed && isMinor !== null && !isGated) begin({ phone: phone.trim(), isMinor, shares, ...whose });
   };
   const choice = known === null && (
     <AgeChoice
@@ -106,6 +109,7 @@ export function ScaleIntro({ scale, isShared = false, begin }: ScaleIntroProps) 
         )}
       </ul>
       {choice}
+      {scale.isCompared && <WhoseFields whose={whose} asksAge={known === null} onChange={setWhose} />}
       <Field
         label={t('psychological.phone')}
         hint={t('psychological.phoneHint')}

@@ -45,14 +45,20 @@ export function useSheet(
 }
 
 /** A scale that somebody fills in on their own screen: whoever hands it in comes to the report. */
-export function useFilling({ scale, items, version }: ShownScale, { phone, isMinor, shares }: Begun): Filling {
+export function useFilling(
+  { scale, items, version }: ShownScale,
+  { phone, isMinor, shares, sex, age }: Begun,
+): Filling {
   const app = useApp();
   return useSheet(items, async (values, once) => {
     try {
       const { data } = await withProof(app, 'form', (proof) =>
         app.client.call(
           psychological['psychological.save'],
-          { scale: scale.id, edition: version, values, agrees: true, phone: phone || null, isMinor, shares, ...proof },
+          {
+            ...{ scale: scale.id, edition: version, values, agrees: true, phone: phone || null },
+            ...{ isMinor, shares, sex, age, ...proof },
+          },
           { quiet: true, once },
         ),
       );

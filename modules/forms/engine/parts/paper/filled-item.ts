@@ -1,5 +1,5 @@
 /** What an answer sheet says. */
-export interface SheetItem {
+export interface FilledItem {
   title: string;
   /** When it was given, by whom, under which number. */
   facts: readonly string[];
