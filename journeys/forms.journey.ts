@@ -85,6 +85,28 @@ it('a member signs in for a form, goes on with a draft, sends it, and finds it a
   await everybodyLeaves();
 });
 
+it('an answer that is handed in without a line goes out by itself, once, when the line is back', async () => {
+  const name = `没有网络${Date.now() % 1e6}`;
+  const { page, context, faults } = await visit(browser, { device: 'phone' });
+  await open(page, address('hema', '/page/patient-school'));
+  const sheet = page.locator('form', { has: page.getByText('您想参加哪几场？') });
+  await sheet.getByLabel('缺铁与补铁').check();
+  await sheet.getByLabel('家属').check();
+  await sheet.getByLabel('怎样称呼您').fill(name);
+  await sheet.getByLabel('手机').fill('138 0000 8002');
+  await sheet.getByLabel('几位参加').fill('1');
+  await sheet.getByLabel(/我同意学会/).check();
+  await context.setOffline(true);
+  await sheet.getByRole('button', { name: '提交' }).click();
+  await page.getByText('恢复后会自动提交').first().waitFor();
+  await context.setOffline(false);
+  await page.getByText('提交成功').waitFor();
+  expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
+  const token = await enterConsole(page, 'hema', 'chief');
+  expect(await clear(page, token, await formOf(page, 'patient-lectures'), name)).toHaveLength(1);
+  await everybodyLeaves();
+});
+
 it('an answer whose receipt was lost is kept once, and what was changed since is not lost in silence', async () => {
   const name = `断网家属${Date.now() % 1e6}`;
   const { page, faults } = await visit(browser, { device: 'phone' });
@@ -99,10 +121,11 @@ it('an answer whose receipt was lost is kept once, and what was changed since is
   // The portal hears each try, and the phone hears nothing of it.
   await loseAnswers(page, '**/api/front/form/save');
   await sheet.getByRole('button', { name: '提交' }).click();
-  await page.getByText('暂时连不上服务器').first().waitFor();
+  await page.getByText('恢复后会自动提交').first().waitFor();
+  // Whoever changes something while it waits hands that in by hand.
+  await sheet.getByLabel('几位参加').fill('2');
   await page.unroute('**/api/front/form/save');
   await page.reload();
-  await sheet.getByLabel('几位参加').fill('2');
   await sheet.getByRole('button', { name: '提交' }).click();
   await page.getByText('之后改动的内容没有提交').waitFor();
   expect(faults.filter((fault) => !/422|ERR_FAILED/.test(fault))).toEqual([]);

@@ -2,6 +2,7 @@ export { answerWords } from './answer-words.ts';
 export { blankSheet } from './blank-sheet.ts';
 export { type ChangedQuestion, changedQuestions } from './changed-questions.ts';
 export { answerText, drawnAnswers } from './draw-answers.ts';
+export { editionHashSql } from './edition-hash-sql.ts';
 export { invitationColumns } from './invitations/invitation-columns.ts';
 export { invitationImport } from './invitations/invitation-import.ts';
 export type { InvitationsOf } from './invitations/invitations-of.ts';

@@ -164,6 +164,8 @@ export const formAdmin = {
       outsideFields: z.array(z.string()),
       thanks: z.string(),
       thanksEn: z.string(),
+      /** SHA-256 of what its public version asks; empty before there is one. */
+      hash: z.string(),
     }),
     input: FormValues,
     bodyBytes: DEFINITION_BYTES,

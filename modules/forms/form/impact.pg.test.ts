@@ -82,3 +82,25 @@ test('it is told to whoever sees the forms of this shop, and to nobody else', as
   await expect(impactOf(id, desk)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
   await expect(impactOf(id + 999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
+
+test('3.1 a published version has its hash, and is changed by nobody', async () => {
+  const hashOf = async (id: number): Promise<string> =>
+    (await stage.call<{ data: { hash: string } }>(admin, 'form.form.show', { id })).data.hash;
+  const draft = await stage.step(admin, 'form.form.save', FIRST);
+  expect(await hashOf(draft.id)).toBe('');
+  const live = await stage.step(admin, 'form.form.publish', draft);
+  const first = await hashOf(live.id);
+  expect(first).toMatch(/^[0-9a-f]{64}$/);
+  // What waits to be published changes nothing of it; what is published is another version.
+  const next = await stage.step(admin, 'form.form.save', { ...form(choice('a', 'y')), ...live });
+  expect(await hashOf(live.id)).toBe(first);
+  await stage.step(admin, 'form.form.correct', { ...next, note: '换版' });
+  expect(await hashOf(live.id)).not.toBe(first);
+  await expect(
+    admin.db.write((tx) =>
+      tx.rows(`update content_version set "values" = '{}' where shop_id = $1 and type = 'form' and item_id = $2`, [
+        ...[admin.shop.id, live.id],
+      ]),
+    ),
+  ).rejects.toThrow(/permission denied/);
+});

@@ -4,6 +4,7 @@ import { endLink } from '../../../kernel/identity/links.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { contentBindings } from '../../content/envelope/public.ts';
+import { editionHashSql } from '../engine/public.ts';
 import { profileQuestions } from '../profile/public.ts';
 import { formAdmin, formBegun } from './admin-contract.ts';
 import { answerBindings } from './answer-bindings.ts';
@@ -81,7 +82,11 @@ export const formRoutes: Binding[] = [
     },
   }),
   ...bind(formBegun, { 'form.form.usual': (_input, ctx) => usualForm(ctx) }),
-  ...contentBindings(formAdmin, formKind, { answers: answersSql(''), waiting: answersSql(` and a.state = 'new'`) }),
+  ...contentBindings(formAdmin, formKind, {
+    answers: answersSql(''),
+    waiting: answersSql(` and a.state = 'new'`),
+    hash: editionHashSql('form'),
+  }),
   ...bind(
     { 'form.form.impact': formAdmin['form.form.impact'] },
     { 'form.form.impact': ({ id }, ctx) => formImpact(ctx, id) },

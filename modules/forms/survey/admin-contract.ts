@@ -64,6 +64,8 @@ export const surveyAdmin = {
       shares: Shares,
       thanks: z.string(),
       thanksEn: z.string(),
+      /** SHA-256 of what its public version asks; empty before there is one. */
+      hash: z.string(),
       smallest: z.number().nullable(),
     }),
     input: SurveyValues,

@@ -3,7 +3,7 @@ import { callingLink } from '../../../kernel/http/context.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { contentBindings } from '../../content/envelope/public.ts';
-import { declineInvitation } from '../engine/public.ts';
+import { declineInvitation, editionHashSql } from '../engine/public.ts';
 import { resultAdmin, surveyAdmin, surveyBegun } from './admin-contract.ts';
 import { answerBindings } from './answer-bindings.ts';
 import { leaveByLink } from './commands/leave-panel.ts';
@@ -45,6 +45,7 @@ export const surveyRoutes: Binding[] = [
   }),
   ...contentBindings(surveyAdmin, surveyKind, {
     parts: boundedCount('survey_part p where p.shop_id = t.shop_id and p.survey_id = t.id'),
+    hash: editionHashSql('survey'),
   }),
   ...bind(
     { 'survey.survey.impact': surveyAdmin['survey.survey.impact'] },

@@ -266,6 +266,7 @@ export default function FormList() {
       }
       facts={(row) => [
         [t('sections'), t('questionCount', { count: questionsOf(row.sections).length })],
+        [t('hash'), row.hash && <code key="hash">{row.hash.slice(0, 16)}</code>],
         [t('layout'), t(`layouts.${row.layout}`)],
         [t('whoMay'), t(`who.${row.who}`)],
         [t('perPerson'), t(`perPersons.${row.perPerson}`)],

@@ -143,6 +143,7 @@ export default function SurveyList() {
       }
       facts={(row) => [
         [t('sections'), t('questionCount', { count: questionsOf(row.sections).length })],
+        [t('hash'), row.hash && <code key="hash">{row.hash.slice(0, 16)}</code>],
         [t('nameKept'), nameOf(row.anonymous)],
         [t('smallest'), row.anonymous && row.smallest],
         [t('whoMay'), t(`who.${row.who}`)],

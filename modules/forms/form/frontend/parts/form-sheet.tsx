@@ -11,6 +11,7 @@ import { FEW } from '../../../engine/parts/few.ts';
 import { PageProgress } from '../../../engine/parts/page-progress.tsx';
 import { QuestionList } from '../../../engine/parts/question-list.tsx';
 import { usePages } from '../../../engine/parts/use-pages.ts';
+import { useSendLater } from '../../../engine/parts/use-send-later.ts';
 import { checkAnswers } from '../../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../../engine/rules/definition-rules.ts';
 import type { FillForm } from '../../contract.ts';
@@ -71,6 +72,8 @@ export function FormSheet({ form, level = 2, isTrial = false, onGiven }: FormShe
         .then(() => onGiven?.())
         .finally(again),
   });
+
+  useSendLater(filling.waits && filling.isTakenUp, handIn);
 
   const placed = own?.last?.order ?? null;
   const isLapsed = placed?.state === 'cancelled' || placed?.state === 'expired';
@@ -189,7 +192,11 @@ export function FormSheet({ form, level = 2, isTrial = false, onGiven }: FormShe
           <span className={css.note}>{t('form.left', { count: form.left })}</span>
         )}
         <span className={css.kept} role="status">
-          {isTrial ? t('form.trial') : filling.kept !== '' && t(`form.kept.${filling.kept}`)}
+          {isTrial
+            ? t('form.trial')
+            : filling.waits
+              ? t('form.waits')
+              : filling.kept !== '' && t(`form.kept.${filling.kept}`)}
         </span>
       </div>
       {form.groupMost !== null && filling.editing === null && <GroupWay form={form} />}

@@ -2,6 +2,7 @@ import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import type { Answers } from '../../../engine/rules/answer-rules.ts';
 
 const answersOf = (form: number): string => `form-${form}`;
+const waitsOf = (form: number): string => `form-${form}-waits`;
 const keyOf = (form: number | string): string => `form-${form}-key`;
 
 /** What was begun in this tab and not handed in; nothing where the browser keeps nothing. */
@@ -31,6 +32,18 @@ export function handInKey(form: number | string): string {
   keep(keyOf(form), key);
   return key;
 }
+
+/** Whether what is kept was handed in and waits for a line. */
+export function keptWaits(form: number): boolean {
+  try {
+    return sessionStorage.getItem(waitsOf(form)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps whether what was handed in waits for a line, so that it is sent after a reload, too. */
+export const keepWaits = (form: number, waits: boolean): void => keep(waitsOf(form), waits ? '1' : null);
 
 /** The answer was heard of: what is handed in next is another one. */
 export const forgetHandInKey = (form: number | string): void => keep(keyOf(form), null);

@@ -11,7 +11,7 @@ import { questionsOf } from '../../../engine/rules/definition-rules.ts';
 import { isOnPage, type SheetPage } from '../../../engine/rules/pages.ts';
 import { form as calls, type FillForm } from '../../contract.ts';
 import type { FormStatus } from '../../form-status.ts';
-import { forgetHandInKey, handInKey, keepAnswers, keptAnswers } from './kept-answers.ts';
+import { forgetHandInKey, handInKey, keepAnswers, keepWaits, keptAnswers, keptWaits } from './kept-answers.ts';
 import type { OwnPart } from './use-own-part.ts';
 
 /** What the form says at its end to who answered so; null for the usual thanks. */
@@ -56,6 +56,8 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   const [ending, setEnding] = useState<Ending>(null);
   // What was answered goes into the own profile as well.
   const [toProfile, setToProfile] = useState(false);
+  // It was handed in, and nobody answered: it is sent once the line is there again.
+  const [waits, setWaits] = useState(false);
   const key = useRef('');
   const isMember = own !== null && own !== undefined;
 
@@ -67,6 +69,7 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     // What this tab keeps is what no server has heard of yet.
     const begun = keptAnswers(form.id) ?? own?.draft ?? null;
     if (begun !== null) setValues(begun);
+    if (begun !== null && keptWaits(form.id)) setWaits(true);
   }, [own, form.id]);
 
   useEffect(() => {
@@ -90,14 +93,22 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     return () => clearTimeout(timer);
   }, [client, form.id, values, isMember, isDone, editing]);
 
+  const wait = (isUnheard: boolean): void => {
+    setWaits(isUnheard);
+    keepWaits(form.id, isUnheard);
+  };
+
   const set = (key: string, value: string | string[]): void => {
     isTouched.current = true;
+    // Other answers are handed in by hand.
+    if (waits) wait(false);
     setKept('');
     setValues((before) => ({ ...before, [key]: value }));
     setFaults(({ [key]: _settled, ...others }) => others);
   };
 
   const finished = (): void => {
+    wait(false);
     key.current = '';
     forgetHandInKey(form.id);
     isTouched.current = false;
@@ -173,9 +184,13 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
       setLink(data.link === undefined ? '' : `${app.origin}/forms/answer#${data.link}`);
     } catch (error) {
       const { status: refusal, code } = error instanceof ClientError ? error : { status: 0, code: '' };
+      const isUnheard = error instanceof ClientError && error.isUnheard && editing === null;
+      wait(isUnheard);
       // Where signing in leaves the page, what was typed is there again afterwards.
-      if (refusal === 401) keepAnswers(form.id, given(values));
-      else if (code === 'IDEMPOTENCY_KEY_REUSED') await arrived().catch(refused);
+      if (refusal === 401 || isUnheard) keepAnswers(form.id, given(values));
+      if (isUnheard) {
+        if (!waits) app.toast('warn', t('form.waits'));
+      } else if (code === 'IDEMPOTENCY_KEY_REUSED') await arrived().catch(refused);
       else refused(error);
       throw error;
     } finally {
@@ -197,7 +212,23 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   };
 
   return {
-    ...{ values, faults, isBusy, isDone, hasArrived, link, ending, queued, kept, status, editing, set, check, submit },
+    ...{
+      values,
+      faults,
+      isBusy,
+      isDone,
+      hasArrived,
+      link,
+      ending,
+      queued,
+      kept,
+      status,
+      editing,
+      waits,
+      set,
+      check,
+      submit,
+    },
     /** What was begun before stands in the fields. */
     isTakenUp,
     toProfile,

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../../../ui/site/button.tsx';
 import { dateOfToday } from '../../../engine/parts/fault-texts.ts';
 import { FormQuestion } from '../../../engine/parts/form-question.tsx';
 import { QuestionList } from '../../../engine/parts/question-list.tsx';
+import { useSendLater } from '../../../engine/parts/use-send-later.ts';
 import { askedOf, given } from '../../../engine/rules/asked-of.ts';
 import { itemsOf } from '../../../engine/rules/items.ts';
 import type { FillSurvey } from '../../contract.ts';
@@ -81,6 +82,7 @@ export function SurveySheet({
     isReady: filling.isReady && (!isForMembers || person !== null),
     run: filling.submit,
   });
+  useSendLater(filling.waits, handIn);
 
   if (filling.told !== null) return <Thanks survey={survey} score={filling.told.score} isNow />;
   if (filling.isAnswered) return <Thanks survey={survey} score={null} isNow={false} />;
@@ -181,7 +183,11 @@ export function SurveySheet({
           {t(isLast ? 'survey.submit' : 'survey.next')}
         </Button>
         <span className={css.note} role="status">
-          {isTrial ? t('survey.trial') : filling.kept !== '' && t(`survey.kept.${filling.kept}`)}
+          {isTrial
+            ? t('survey.trial')
+            : filling.waits
+              ? t('survey.waits')
+              : filling.kept !== '' && t(`survey.kept.${filling.kept}`)}
         </span>
       </div>
     </form>

@@ -52,6 +52,8 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
   const [isAnswered, setAnswered] = useState(false);
   const [isInvited, setAsked] = useState(invited !== null);
   const [told, setTold] = useState<Told | null>(null);
+  // It was handed in, and nobody answered: it is sent once the line is there again.
+  const [waits, setWaits] = useState(false);
   const [kept, setKept] = useState<'' | 'server' | 'here'>('');
   const [status, setStatus] = useState(survey.status);
   const isTouched = useRef(false);
@@ -108,6 +110,8 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
   const set = useCallback((key: string, value: string | string[]): void => {
     isTouched.current = true;
     setKept('');
+    // Other answers are handed in by hand.
+    setWaits(false);
     setValues((before) => ({ ...before, [key]: value }));
     setFaults(({ [key]: _settled, ...others }) => others);
   }, []);
@@ -122,6 +126,7 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
   };
 
   const finished = (score: number | null): void => {
+    setWaits(false);
     isTouched.current = false;
     keepAnswers(id, null);
     if (person === null && invited === null) keepDone(id);
@@ -165,7 +170,10 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
         return;
       }
       keepAnswers(id, given(values));
-      if (!(error instanceof ClientError && error.status === 401)) refused(error);
+      const isUnheard = error instanceof ClientError && error.isUnheard;
+      if (isUnheard && !waits) app.toast('warn', t('survey.waits'));
+      setWaits(isUnheard);
+      if (!isUnheard && !(error instanceof ClientError && error.status === 401)) refused(error);
       throw error;
     } finally {
       setBusy(false);
@@ -181,6 +189,7 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
     isInvited,
     told,
     kept,
+    waits,
     status,
     sections,
     isMixed,
