@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
+import type { BlankItem } from '../../../kernel/rules/blank-item.ts';
 import { inLanguage } from '../../../kernel/rules/in-language.ts';
 import type { FormSection } from './contract.ts';
-import type { BlankItem } from './parts/paper/blank-item.ts';
 import { questionsOf } from './rules/definition-rules.ts';
 import { paperQuestion } from './rules/paper-question.ts';
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { PaperSpec } from '../../../kernel/paper/paper-spec.ts';
+import type { BlankItem } from '../../../kernel/rules/blank-item.ts';
 import { FormSection } from '../engine/contract.ts';
-import type { BlankItem } from '../engine/parts/paper/blank-item.ts';
 import { blankSheet } from '../engine/public.ts';
 
 interface Row {

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { maskAnswer } from '../../../kernel/http/mask-answer.ts';
 import type { PaperSpec, ReadPapers } from '../../../kernel/paper/paper-spec.ts';
+import type { BlankItem } from '../../../kernel/rules/blank-item.ts';
 import { formatDateTime } from '../../../kernel/rules/date-format.ts';
+import type { FilledItem } from '../../../kernel/rules/filled-item.ts';
 import { FormSection } from '../engine/contract.ts';
-import type { BlankItem } from '../engine/parts/paper/blank-item.ts';
-import type { FilledItem } from '../engine/parts/paper/filled-item.ts';
 import { blankSheet } from '../engine/public.ts';
 import { answerRecord } from './answer-contract.ts';
 import { presentAnswers, type RawAnswer } from './queries/present-answers.ts';

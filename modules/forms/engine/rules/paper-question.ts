@@ -1,3 +1,4 @@
+import type { PaperQuestion } from '../../../../kernel/rules/blank-item.ts';
 import type { Question } from '../contract.ts';
 import { pointsOf } from './question-kinds.ts';
 import { readableExpression } from './readable-expression.ts';
@@ -16,23 +17,6 @@ export interface PaperWords {
   nameless: string;
   /** Who is asked, where not everybody is. */
   onlyIf(condition: string): string;
-}
-
-/** A question as it stands on paper, to be ticked and written on. */
-export interface PaperQuestion {
-  key: string;
-  title: string;
-  /** Who is asked, and what helps: nothing can be hidden on paper. */
-  condition: string;
-  help: string;
-  body: string;
-  /** What is ticked, each with its box. */
-  boxes: string[];
-  /** Of a matrix or a group: heads of the columns, and rows with what is ticked in each. */
-  table: { heads: string[]; rows: string[][] } | null;
-  /** Lines to write on, and in what unit. */
-  lines: number;
-  unit: string;
 }
 
 /** One question as it stands on paper; null for what nobody sees. `questions` are all of them: a condition names them. */

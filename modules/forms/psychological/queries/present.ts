@@ -32,9 +32,10 @@ function presentNorm(ctx: Ctx, used: UsedNorm | undefined): PartResult['compared
   if (used === undefined) return null;
   const { sex, from, to, mean, sd, t, source, cuts } = used;
   const ages = from === 0 && to === MOST_AGE ? 'all' : to === MOST_AGE ? 'above' : 'between';
+  const people = sex ?? 'both';
   const params = {
     norm: labelIn(ctx.locale, used.name),
-    people: ctx.t(`psychological.paper.norm.people.${sex ?? 'both'}`),
+    people: ctx.t(`psychological.paper.norm.people.${people}`),
     ages: ctx.t(`psychological.paper.norm.ages.${ages}`, { from, to }),
     ...{ mean, sd, t: t ?? '—', source },
   };

@@ -1,4 +1,4 @@
-import { FilledSheet } from '../../engine/parts/paper/filled-sheet.tsx';
+import { FilledSheet } from '../../../../ui/paper/filled-sheet.tsx';
 
 /** What somebody answered to a survey that names who says it. */
 export default FilledSheet;

@@ -1,4 +1,4 @@
-import { BlankSheet } from '../../engine/parts/paper/blank-sheet.tsx';
+import { BlankSheet } from '../../../../ui/paper/blank-sheet.tsx';
 
 /** A survey to be filled in by hand. */
 export default BlankSheet;

@@ -6,6 +6,9 @@ import css from './scale.module.css';
 /** Somebody who says nothing of themselves. */
 export const NOBODY: Whose = { sex: null, age: null };
 
+/** What is chosen by who rather says nothing. */
+const OPEN = 'open' as const;
+
 interface WhoseFieldsProps {
   whose: Whose;
   /** Of whom a birthday is known nobody asks. */
@@ -20,10 +23,15 @@ export function WhoseFields({ whose, asksAge, onChange }: WhoseFieldsProps) {
     <>
       <fieldset className={css.ages}>
         <legend>{t('psychological.whose.title')}</legend>
-        {[...SEXES, null].map((sex) => (
-          <label key={String(sex)}>
-            <input type="radio" name="sex" checked={whose.sex === sex} onChange={() => onChange({ ...whose, sex })} />
-            <span>{t(`psychological.whose.sexes.${sex ?? 'open'}`)}</span>
+        {[...SEXES, OPEN].map((sex) => (
+          <label key={sex}>
+            <input
+              type="radio"
+              name="sex"
+              checked={(whose.sex ?? OPEN) === sex}
+              onChange={() => onChange({ ...whose, sex: sex === OPEN ? null : sex })}
+            />
+            <span>{t(`psychological.whose.sexes.${sex}`)}</span>
           </label>
         ))}
       </fieldset>

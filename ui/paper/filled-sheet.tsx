@@ -1,11 +1,11 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
-import type { PaperProps } from '../../../../../kernel/rules/paper-props.ts';
-import { INK } from '../../../../../ui/paper/ink.ts';
-import { LetterPage } from '../../../../../ui/paper/letter-page.tsx';
-import { mm } from '../../../../../ui/paper/millimetres.ts';
-import { PaperDocument } from '../../../../../ui/paper/paper-document.tsx';
-import { Words } from '../../../../../ui/paper/words.tsx';
-import type { FilledItem } from './filled-item.ts';
+import type { FilledItem } from '../../kernel/rules/filled-item.ts';
+import type { PaperProps } from '../../kernel/rules/paper-props.ts';
+import { INK } from './ink.ts';
+import { LetterPage } from './letter-page.tsx';
+import { mm } from './millimetres.ts';
+import { PaperDocument } from './paper-document.tsx';
+import { Words } from './words.tsx';
 
 const css = StyleSheet.create({
   title: { fontSize: 16, fontWeight: 700, marginBottom: mm(3) },
