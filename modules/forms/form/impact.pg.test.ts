@@ -92,7 +92,7 @@ test('3.1 a published version has its hash, and is changed by nobody', async () 
   const first = await hashOf(live.id);
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   // What waits to be published changes nothing of it; what is published is another version.
-  const next = await stage.step(admin, 'form.form.save', { ...form(choice('a', 'y')), ...live });
+  const next = await stage.step(admin, 'form.form.save', { ...form(choice('a', 'y', 'z')), ...live });
   expect(await hashOf(live.id)).toBe(first);
   await stage.step(admin, 'form.form.correct', { ...next, note: '换版' });
   expect(await hashOf(live.id)).not.toBe(first);
