@@ -6,7 +6,7 @@ import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import type { StoredRow } from '../../../kernel/record/record-rules.ts';
 import { labelIn } from '../../../kernel/rules/in-language.ts';
 import type { Scale } from './library/scale.ts';
-import { scaleOf, shippedScale } from './library/scales.ts';
+import { scaleOf } from './library/scales.ts';
 import { rangeOf } from './library/scoring.ts';
 import { normRecord } from './norm-contract.ts';
 import { refuse } from './refusals.ts';
@@ -57,10 +57,11 @@ interface RawRow {
 function worded(binding: Binding): Binding {
   if (!['psychological.norm.list', 'psychological.norm.show'].includes(binding.name)) return binding;
   const read = binding.handle as (input: unknown, ctx: Ctx) => Promise<{ data: RawRow | RawRow[] }>;
-  const inWords = (ctx: Ctx, row: RawRow) => ({
-    ...row,
-    scaleName: labelIn(ctx.locale, shippedScale(row.scale).name),
-  });
+  const inWords = (ctx: Ctx, row: RawRow) => {
+    const scale = scaleOf(row.scale);
+    // A norm of a scale that is shipped no more is known by its code.
+    return { ...row, scaleName: scale === undefined ? row.scale : labelIn(ctx.locale, scale.name) };
+  };
   return {
     ...binding,
     handle: async (input: unknown, ctx: Ctx) => {

@@ -1,6 +1,6 @@
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { type OfferedScale, psychologicalAdmin } from '../admin-contract.ts';
 import css from './offer-list.module.css';
@@ -8,6 +8,7 @@ import css from './offer-list.module.css';
 /** What reports on a scale say to do, by what they come to: in the shop's words, or where these are empty in the usual ones. */
 export function AdviceDialog({ offer, close }: { offer: OfferedScale; close(): void }) {
   const t = useText();
+  const { locale } = useConsole();
   const id = useId();
   const [words, setWords] = useState(() =>
     offer.advice.map(({ outcome, own }) => ({ outcome, zh: own?.zh ?? '', en: own?.en ?? '' })),
@@ -37,7 +38,8 @@ export function AdviceDialog({ offer, close }: { offer: OfferedScale; close(): v
                   id={`${id}-${outcome}-${language}`}
                   autoSize={{ minRows: 2 }}
                   maxLength={language === 'zh' ? 400 : 800}
-                  placeholder={usual}
+                  // The usual words are known in the reader’s language.
+                  placeholder={(locale === 'en') === (language === 'en') ? usual : ''}
                   value={words[index]?.[language] ?? ''}
                   onChange={(event) => set(index, language, event.target.value)}
                 />

@@ -99,7 +99,7 @@ export default function NormList() {
             { key: 'to', label: t('norms.to'), kind: 'number', min: 0, max: MOST_AGE },
             { key: 'mean', label: t('norms.mean'), kind: 'text', max: 7 },
             { key: 'sd', label: t('norms.sd'), kind: 'text', max: 7 },
-            { key: 'cuts', label: t('norms.cuts'), help: t('norms.cutsHint'), kind: 'text', max: 60 },
+            { key: 'cuts', label: t('norms.cuts'), kind: 'text', max: 60 },
           ],
         },
       ]}
