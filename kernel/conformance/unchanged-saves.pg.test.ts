@@ -17,10 +17,10 @@ afterAll(() => house.close());
 
 type Operation = (typeof operations)[number];
 
-/** What forms save: not what brings back, throws away or removes. */
+/** What forms save: not what brings back, throws away or removes, nor what exchanges a thing in its order (`exchange`, decision 0164). */
 function isSave([name, { endpoint }]: Operation): boolean {
   const { shape } = endpoint.input as z.ZodObject;
-  const isOther = /\.(?:rollback\w*|revert|discard|remove\w*|reset\w*)$/.test(name);
+  const isOther = /\.(?:rollback\w*|revert|discard|remove\w*|reset\w*|exchange)$/.test(name);
   return changesSomething(endpoint) && !isOther && 'version' in shape && endpoint.errors.includes('VERSION_CONFLICT');
 }
 

@@ -416,9 +416,9 @@ export const hotelDesk = {
       ...['hotel.step', 'hotel.by_order', 'hotel.guest_twice', 'ALREADY_TAKEN'],
     ],
   }),
-  'hotel.stay.change': endpoint({
+  'hotel.stay.exchange': endpoint({
     method: 'POST',
-    path: `${path}/stay/change`,
+    path: `${path}/stay/exchange`,
     access: { permission: 'hotel.stay.save' },
     record: 'hotel.stay',
     summary:

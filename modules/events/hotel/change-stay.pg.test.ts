@@ -183,7 +183,7 @@ describe('the desk', () => {
     await confirm(who, code);
     const [now] = (await stage.own(who)).filter(({ state }) => state === 'confirmed');
     const asked = { id: now?.id, version: now?.version, block, ...days(0, 3) };
-    const { data } = await stage.call<{ data: Changed }>(stage.desk, 'hotel.stay.change', asked);
+    const { data } = await stage.call<{ data: Changed }>(stage.desk, 'hotel.stay.exchange', asked);
     expect(data).toMatchObject({ isDone: false, dueFen: 2 * NIGHT });
     stage.pass(-12);
   });
@@ -199,9 +199,9 @@ describe('the desk', () => {
       code: 'hotel.step',
     });
     const asked = { id: stay.id, version: inHouse.version, block };
-    const elsewhere = stage.call(stage.desk, 'hotel.stay.change', { ...asked, ...days(1, 2) });
+    const elsewhere = stage.call(stage.desk, 'hotel.stay.exchange', { ...asked, ...days(1, 2) });
     await expect(elsewhere).rejects.toMatchObject({ code: 'hotel.days_wrong' });
-    await stage.call(stage.desk, 'hotel.stay.change', { ...asked, ...days(0, 3) });
+    await stage.call(stage.desk, 'hotel.stay.exchange', { ...asked, ...days(0, 3) });
     await stage.pay(code, NIGHT);
     const [now] = (await stage.own(who)).filter(({ state }) => state === 'in_house');
     expect(now).toMatchObject(days(0, 3));

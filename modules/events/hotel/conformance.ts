@@ -134,7 +134,7 @@ export const examples: Examples = {
     const { id, version, block: rid, as } = await ordered(stage);
     return new PreparedCall({ id, version, rid, in: DAYS.in, out: '2099-05-04' }, { as });
   },
-  'hotel.stay.change': async (stage) => {
+  'hotel.stay.exchange': async (stage) => {
     const { id, version, block } = await ordered(stage);
     return { id, version, block, in: DAYS.in, out: '2099-05-04' };
   },

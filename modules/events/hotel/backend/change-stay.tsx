@@ -14,7 +14,7 @@ export function ChangeStay({ row }: { row: OutputOf<(typeof hotelDesk)['hotel.st
   const id = useId();
   const [days, setDays] = useState({ in: row.in, out: row.out });
   const [block, setBlock] = useState<number | null>(row.blockId);
-  const change = useAction(hotelDesk['hotel.stay.change'], { done: t('changeStay.made'), quiet: true });
+  const change = useAction(hotelDesk['hotel.stay.exchange'], { done: t('changeStay.made'), quiet: true });
   const isSame = days.in === row.in && days.out === row.out && block === row.blockId;
   const day = (key: 'in' | 'out') => (
     <div>
