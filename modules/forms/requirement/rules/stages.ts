@@ -62,10 +62,12 @@ export type StageProblem = 'twice' | 'unknown_next' | 'never_reached' | 'never_d
 
 /** Each stage that is at fault, with why: each is known once, is come to from the first, and leads to an end. */
 export function stageFaults(stages: readonly Stage[], inEnglish: boolean): { name: string; problem: StageProblem }[] {
+  // Where a key is there twice, nothing can be said of what leads where.
+  const twice = stages.filter(({ key }, index) => stages.findIndex((stage) => stage.key === key) !== index);
+  if (twice.length > 0) return twice.map(({ name }) => ({ name, problem: 'twice' }));
   const [first] = stages;
   const reached = first === undefined ? new Set<string>() : reachedFrom(stages, first.key);
-  return stages.flatMap(({ key, name, nameEn, next }, index): { name: string; problem: StageProblem }[] => {
-    if (stages.findIndex((stage) => stage.key === key) !== index) return [{ name, problem: 'twice' }];
+  return stages.flatMap(({ key, name, nameEn, next }): { name: string; problem: StageProblem }[] => {
     if (next.some((one) => stageAt(stages, one) === undefined)) return [{ name, problem: 'unknown_next' }];
     if (!reached.has(key)) return [{ name, problem: 'never_reached' }];
     const ends = [...reachedFrom(stages, key)].some((one) => mayFinishAt(stages, one));
