@@ -54,6 +54,8 @@ export interface Config {
   aliyunSafetyBase: string;
   /** Where Amap (高德) finds addresses and measures ways. */
   amapBase: string;
+  /** Where Nuonuo (诺诺) issues tax invoices. */
+  nuonuoBase: string;
   wechat: { apiBase: string; openBase: string; mpBase: string; payBase: string };
 }
 
@@ -179,6 +181,7 @@ const Environment = z.object({
   ALIYUN_OCR_BASE: baseAddress('https://ocr-api.cn-hangzhou.aliyuncs.com'),
   ALIYUN_SAFETY_BASE: baseAddress('https://green-cip.cn-shanghai.aliyuncs.com'),
   AMAP_BASE: baseAddress('https://restapi.amap.com'),
+  NUONUO_BASE: baseAddress('https://sdk.nuonuo.com'),
   WECHAT_API_BASE: baseAddress('https://api.weixin.qq.com'),
   WECHAT_OPEN_BASE: baseAddress('https://open.weixin.qq.com'),
   WECHAT_MP_BASE: baseAddress('https://mp.weixin.qq.com'),
@@ -290,6 +293,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     aliyunOcrBase: values.ALIYUN_OCR_BASE,
     aliyunSafetyBase: values.ALIYUN_SAFETY_BASE,
     amapBase: values.AMAP_BASE,
+    nuonuoBase: values.NUONUO_BASE,
     wechat: {
       apiBase: values.WECHAT_API_BASE,
       openBase: values.WECHAT_OPEN_BASE,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locale } from '../rules/locale.ts';
 import { PLATFORM_ID, type Shop } from '../tenancy/shop.ts';
 import type { AudienceSpec } from './audience-spec.ts';
+import type { BillSpec } from './bill-spec.ts';
 import type { Binding } from './binding.ts';
 import { blocksOf, type FoundBlock } from './blocks.ts';
 import type { CartSpec } from './cart-spec.ts';
@@ -125,6 +126,8 @@ export interface Registry {
   readonly personCodes: ReadonlyMap<string, PersonCodeSpec & { module: string }>;
   /** Ways in which money comes to orders. */
   readonly pays: ReadonlyMap<string, PaySpec & { module: string }>;
+  /** Papers that tell the tax office what orders sold. */
+  readonly bills: ReadonlyMap<string, BillSpec & { module: string }>;
   /** Who takes orders in a shop; null where nobody does. */
   orderDesk(shop: Shop): OrderDesk | null;
   /** Messages by language, then module. */
@@ -320,6 +323,7 @@ export async function loadRegistry(): Promise<Registry> {
     chapters: collect(modules, (manifest) => manifest.chapters),
     personCodes: collect(modules, (manifest) => manifest.personCodes),
     pays: collect(modules, (manifest) => manifest.pays),
+    bills: collect(modules, (manifest) => manifest.bills),
     orderDesk: orderDeskOf(modules),
     messages: loadMessages(MODULES, modules),
     find: (id) => byId.get(id) ?? null,

@@ -34,3 +34,10 @@ export function stepTable<State extends string, Role extends string>(
     may: (from, to, role) => byPair.get(`${from} ${to}`)?.roles.includes(role) ?? false,
   };
 }
+
+/** The states from which a role may lead to one: what an update names as its guard. */
+export const statesBefore = <State extends string, Role extends string>(
+  table: StepTable<State, Role>,
+  to: State,
+  role: Role,
+): State[] => table.states.filter((from) => table.may(from, to, role));

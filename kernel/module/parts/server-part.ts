@@ -4,6 +4,7 @@ import type { Ctx } from '../../http/context.ts';
 import type { Receipt } from '../../outside/receipt.ts';
 import type { PaperSpec } from '../../paper/paper-spec.ts';
 import type { StepTable } from '../../rules/steps.ts';
+import type { BillSpec } from '../bill-spec.ts';
 import type { Binding } from '../binding.ts';
 import type { CartSpec } from '../cart-spec.ts';
 import type { CompanionSpec } from '../companion-spec.ts';
@@ -85,6 +86,8 @@ export interface ServerPart {
   personCodes?: Readonly<Record<string, PersonCodeSpec>>;
   /** Ways in which money comes to orders, by `<module>.<way>`; asked before one expires. */
   pays?: Readonly<Record<string, PaySpec>>;
+  /** Papers that tell the tax office what orders sold, by `<module>.<what>`; asked before anything of an order goes back. */
+  bills?: Readonly<Record<string, BillSpec>>;
   /** Takes orders, of whichever module does; on in a shop where that is. */
   orderDesk?: OrderDesk;
   /** Runs in the platform's scope at every start of the process; answers lines to print, such as a first password. */

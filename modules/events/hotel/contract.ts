@@ -378,7 +378,7 @@ export const hotel = {
         others: z.number(),
       }),
     }),
-    errors: ['NOT_FOUND', 'hotel.unsold', 'order.step', 'order.line_given_up'],
+    errors: ['NOT_FOUND', 'hotel.unsold', 'order.step', 'order.line_given_up', 'order.billed'],
   }),
   'hotel.cancel': endpoint({
     method: 'POST',
@@ -387,6 +387,6 @@ export const hotel = {
     summary: 'Gives an own room up at what a quote says.',
     input: z.object({ id: id(), quote: id() }),
     output: z.object({ data: z.object({ state: z.enum(STAY_STATES) }) }),
-    errors: ['NOT_FOUND', 'hotel.unsold', 'order.step', 'order.quote_over', 'order.line_given_up'],
+    errors: ['NOT_FOUND', 'hotel.unsold', 'order.step', 'order.quote_over', 'order.line_given_up', 'order.billed'],
   }),
 };

@@ -384,7 +384,7 @@ export const registrationAdmin = {
     summary: 'Takes a registration out that costs nothing or is not paid; what is paid is given up at its order.',
     input: z.object({ ...one, reason: line(300, 1) }),
     output: saved(),
-    errors: [...step, 'registration.quote_needed', 'order.step'],
+    errors: [...step, 'registration.quote_needed', 'order.step', 'order.billed'],
     bulk: true,
   }),
   'registration.registration.checkIn': act('check-in', 'Says that somebody has arrived.'),

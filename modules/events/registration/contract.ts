@@ -287,7 +287,7 @@ export const registration = {
         expiresAt: z.string().nullable(),
       }),
     }),
-    errors: ['NOT_FOUND', 'registration.step', 'order.step'],
+    errors: ['NOT_FOUND', 'registration.step', 'order.step', 'order.billed'],
   }),
   'registration.withdraw': endpoint({
     method: 'POST',
@@ -302,7 +302,14 @@ export const registration = {
         .default([]),
     }),
     output: z.object({ data: z.object({ state: State }) }),
-    errors: ['NOT_FOUND', 'registration.step', 'registration.quote_needed', 'order.quote_over', 'order.step'],
+    errors: [
+      'NOT_FOUND',
+      'registration.step',
+      'registration.quote_needed',
+      'order.quote_over',
+      'order.step',
+      'order.billed',
+    ],
   }),
   'registration.wait': endpoint({
     method: 'POST',

@@ -118,7 +118,14 @@ export const registrationGroups = {
         backFen: z.number().int(),
       }),
     }),
-    errors: ['NOT_FOUND', 'registration.group_unpaid', 'registration.seat_used', 'order.step', 'order.line_given_up'],
+    errors: [
+      'NOT_FOUND',
+      'registration.group_unpaid',
+      'registration.seat_used',
+      'order.step',
+      'order.line_given_up',
+      'order.billed',
+    ],
   }),
   'registration.groupGiveUp': endpoint({
     method: 'POST',

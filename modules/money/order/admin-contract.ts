@@ -92,7 +92,7 @@ export const orderAdmin = {
       'What giving up lines of an order, all where none is named, would keep and give back; honoured for ten minutes.',
     input: z.object({ order: id(), lines: ids().default([]) }),
     output: z.object({ data: Quote }),
-    errors: ['NOT_FOUND', 'order.step', 'order.line_given_up', 'order.contested'],
+    errors: ['NOT_FOUND', 'order.step', 'order.line_given_up', 'order.contested', 'order.billed'],
   }),
   'order.order.cancel': endpoint({
     method: 'POST',
@@ -101,7 +101,7 @@ export const orderAdmin = {
     summary: 'Gives up what a quote says, at what it says.',
     input: z.object({ order: id(), quote: id() }),
     output: nothing(),
-    errors: ['NOT_FOUND', 'order.step', 'order.quote_over', 'order.line_given_up', 'order.contested'],
+    errors: ['NOT_FOUND', 'order.step', 'order.quote_over', 'order.line_given_up', 'order.contested', 'order.billed'],
   }),
   'order.order.fulfil': endpoint({
     method: 'POST',

@@ -51,7 +51,7 @@ const PRICED = [
   ...['NOT_FOUND', 'VERSION_CONFLICT', 'order.step', 'order.nothing_changed', 'order.not_changeable'],
   ...['order.line_given_up', 'order.line_twice', 'order.full', 'order.not_sold'],
 ];
-const refused = [...PRICED, 'order.change_unpaid', 'order.change_open', 'order.contested'];
+const refused = [...PRICED, 'order.change_unpaid', 'order.change_open', 'order.contested', 'order.billed'];
 const AMENDED = ['order.hold_over', 'order.being_paid', 'order.nothing_left', 'order.change_paid'];
 const amended = z.object({
   data: z.object({ state: OrderState, version: z.number(), totalFen: fen(), openFen: fen() }),

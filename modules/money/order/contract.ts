@@ -137,7 +137,7 @@ export const order = {
     summary: 'What giving up one of the own orders would keep and give back; honoured for ten minutes.',
     input: z.object({ code: orderCode() }),
     output: z.object({ data: Quote }),
-    errors: ['NOT_FOUND', 'order.step', 'order.line_given_up', 'order.contested'],
+    errors: ['NOT_FOUND', 'order.step', 'order.line_given_up', 'order.contested', 'order.billed'],
   }),
   'order.giveUpOwn': endpoint({
     method: 'POST',
@@ -146,6 +146,6 @@ export const order = {
     summary: 'Gives an own order up at what a quote says.',
     input: z.object({ code: orderCode(), quote: id() }),
     output: z.object({ data: z.object({ state: OrderState }) }),
-    errors: ['NOT_FOUND', 'order.step', 'order.quote_over', 'order.line_given_up', 'order.contested'],
+    errors: ['NOT_FOUND', 'order.step', 'order.quote_over', 'order.line_given_up', 'order.contested', 'order.billed'],
   }),
 };

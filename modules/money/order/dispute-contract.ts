@@ -79,7 +79,7 @@ export const orderDispute = {
     output: nothing(),
     errors: [
       ...['NOT_FOUND', 'VERSION_CONFLICT', 'order.dispute_decided', 'order.dispute_had', 'order.dispute_not_had'],
-      ...['order.dispute_lines', 'order.line_given_up', 'order.contested'],
+      ...['order.dispute_lines', 'order.line_given_up', 'order.contested', 'order.billed'],
     ],
   }),
 };

@@ -37,4 +37,5 @@ export const orderRefusals = refusals('order', {
   dispute_had: 409,
   dispute_not_had: 409,
   dispute_lines: 422,
+  billed: 409,
 });

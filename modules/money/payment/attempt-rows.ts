@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { nextAsk } from './ask-plan.ts';
+import { nextAsk } from '../../../kernel/rules/next-ask.ts';
+import { statesBefore } from '../../../kernel/rules/steps.ts';
 import type { PayShow, PayWay, ProviderId } from './provider.ts';
-import { type AttemptState, attemptSteps, statesBefore } from './states.ts';
+import { type AttemptState, attemptSteps } from './states.ts';
 
 /** An attempt as the commands read it; amounts in fen. */
 export interface Attempt {

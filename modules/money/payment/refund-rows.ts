@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { nextAsk } from './ask-plan.ts';
-import { type RefundState, refundSteps, statesBefore } from './states.ts';
+import { nextAsk } from '../../../kernel/rules/next-ask.ts';
+import { statesBefore } from '../../../kernel/rules/steps.ts';
+import { type RefundState, refundSteps } from './states.ts';
 
 /** A refund as the commands read it; amounts in fen. */
 export interface RefundRow {

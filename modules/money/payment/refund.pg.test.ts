@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statesBefore } from '../../../kernel/rules/steps.ts';
 import { inState } from '../../../kernel/testkit/in-state.ts';
 import { moveAttempt } from './attempt-rows.ts';
 import { compareBill, sumOfFees } from './commands/read-bill.ts';
 import { moveRefund } from './refund-rows.ts';
-import { attemptSteps, refundSteps, rowSteps, statesBefore } from './states.ts';
+import { attemptSteps, refundSteps, rowSteps } from './states.ts';
 import { paymentStage } from './test-payments.ts';
 
 let stage: Awaited<ReturnType<typeof paymentStage>>;

@@ -1,4 +1,4 @@
-import { type StepTable, stepTable } from '../../../kernel/rules/steps.ts';
+import { stepTable } from '../../../kernel/rules/steps.ts';
 
 const ATTEMPT_STATES = ['created', 'pending', 'unknown', 'succeeded', 'failed', 'closed'] as const;
 /** How one try to pay stands. `unknown`: nobody can say, and it is asked again; what succeeded stays so whatever comes later. */
@@ -82,10 +82,3 @@ export const rowSteps = stepTable<RowState, 'system' | 'staff'>(
     { from: 'set_aside', to: 'open', roles: ['staff'] },
   ],
 );
-
-/** The states from which a role may lead to one: what an update names as its guard. */
-export const statesBefore = <State extends string, Role extends string>(
-  table: StepTable<State, Role>,
-  to: State,
-  role: Role,
-): State[] => table.states.filter((from) => table.may(from, to, role));

@@ -53,6 +53,7 @@ const ENDING: Record<string, string> = {
   'video/webm': 'webm',
   'text/vtt': 'vtt',
   'application/pdf': 'pdf',
+  'application/ofd': 'ofd',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 };
 

@@ -7,8 +7,9 @@ const MB = 1024 * 1024;
 /** Names in a PDF that run, open or fetch something. */
 const ACTIVE_PDF =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|XFA|Encrypt)(?![A-Za-z0-9])/;
-/** How much more a Word document may hold than its size. */
+/** How much more a Word document may hold than its size, and a page description (OFD), which is text for the most part. */
 const MOST_RATIO = 10;
+const MOST_OFD_RATIO = 40;
 /** Bytes that all streams of objects of a PDF may hold together, packed and unpacked. */
 const MOST_UNPACKED = 64 * MB;
 const MOST_PACKED = 64 * MB;
@@ -154,12 +155,11 @@ function refuseActiveText(bytes: Buffer): void {
   }
 }
 
-function checkArchive(bytes: Buffer): void {
-  const entries = zipEntries(bytes, MOST_RATIO);
+/** Refuses an archive that is not of its kind by the parts that it must have, or has one that runs, escapes or fetches. */
+function checkArchive(bytes: Buffer, { mustHave, ratio }: { mustHave: readonly string[]; ratio: number }): void {
+  const entries = zipEntries(bytes, ratio);
   const names = new Set(entries.map(({ name }) => name));
-  if (names.size !== entries.length || !names.has('[Content_Types].xml') || !names.has('word/document.xml')) {
-    throw refuse.kind_refused();
-  }
+  if (names.size !== entries.length || !mustHave.every((name) => names.has(name))) throw refuse.kind_refused();
   for (const entry of entries) {
     const escapes = entry.name.startsWith('/') || entry.name.includes('..') || /[\\:\u0000]/.test(entry.name);
     if (entry.link || escapes || FORBIDDEN_PART.test(entry.name)) throw refuse.active_content();
@@ -169,11 +169,17 @@ function checkArchive(bytes: Buffer): void {
   }
 }
 
-/** Refuses a Word document with macros, fields that run or fetch, links out of its folder, or other archives inside. */
-export function checkDocx(bytes: Buffer): void {
+function checkParts(bytes: Buffer, kind: Parameters<typeof checkArchive>[1]): void {
   try {
-    checkArchive(bytes);
+    checkArchive(bytes, kind);
   } catch (error) {
     throw error instanceof ZipError ? refuse.damaged() : error;
   }
 }
+
+/** Refuses a Word document with macros, fields that run or fetch, links out of its folder, or other archives inside. */
+export const checkDocx = (bytes: Buffer): void =>
+  checkParts(bytes, { mustHave: ['[Content_Types].xml', 'word/document.xml'], ratio: MOST_RATIO });
+
+/** The same of a page description as tax offices write them (OFD, GB/T 33190). */
+export const checkOfd = (bytes: Buffer): void => checkParts(bytes, { mustHave: ['OFD.xml'], ratio: MOST_OFD_RATIO });

@@ -17,6 +17,9 @@ export const ENDINGS: Readonly<Record<string, { kind: FileKind; endings: readonl
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { kind: 'docx', endings: ['docx'] },
 };
 
+/** What tax offices write their papers in, beside PDF. */
+export const OFD = { mime: 'application/ofd', ending: 'ofd' } as const;
+
 const LONGEST_NAME = 120;
 
 /** The sender's name for a file as harmless text: no path, no control or direction marks, at most 120 characters. */

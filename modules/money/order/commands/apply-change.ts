@@ -6,6 +6,7 @@ import type { HeldLine, HeldOrder } from '../queries/locked-order.ts';
 import type { HeldChange } from '../queries/order-changes.ts';
 import { orderMoney, subOf, usableFen } from '../queries/order-money.ts';
 import type { OrderRole } from '../steps.ts';
+import { areBilled, releaseBills } from './bills.ts';
 import { CHANGE_POSTING, endChange, stepChange } from './end-change.ts';
 import { endLine } from './end-line.ts';
 import { planReceiptAnew } from './issue-receipt.ts';
@@ -83,8 +84,11 @@ export async function applyChange(ctx: Ctx, tx: Tx, moving: Moving, role: OrderR
   const { order, change } = moving;
   if (order.state !== 'paid' || order.version !== change.orderVersion) return false;
   const leaving = order.lines.filter(({ id, isGivenUp }) => !isGivenUp && change.drops.some((drop) => drop.id === id));
+  // Whoever had a paper made of what goes since then wants it as it was.
+  if (await areBilled(ctx, tx, order.id, leaving)) return false;
   if (!(await takeAdded(ctx, tx, moving, leaving))) return false;
   await stepChange(ctx, tx, change, 'applied', role);
+  await releaseBills(ctx, tx, order.id, leaving);
   await changeLines(ctx, tx, moving, leaving);
   if (change.dueFen > 0n) await postPaid(ctx, tx, moving);
   if (change.backFen > 0n) {

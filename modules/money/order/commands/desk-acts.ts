@@ -7,6 +7,7 @@ import type { DeskMethod, orderAdmin } from '../admin-contract.ts';
 import { lockedOrder } from '../queries/locked-order.ts';
 import { subOf } from '../queries/order-money.ts';
 import { orderRefusals } from '../refusals.ts';
+import { billedOf } from './bills.ts';
 import { bookReceived } from './book-received.ts';
 import { endOpenChange } from './end-change.ts';
 import { bookRefunded, refundCredit } from './refund-due.ts';
@@ -69,22 +70,24 @@ export async function refundExtra(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** Says that a paid order was performed: what is left of it becomes income, its tax waits to be invoiced. */
+/** Says that a paid order was performed: what is left of it becomes income, and what of its tax is not invoiced yet waits for that. */
 export async function fulfilOrder(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.write(async (tx) => {
     const order = await lockedOrder(ctx, tx, id);
     await endOpenChange(ctx, tx, order, 'withdrawn');
     await stepOrder(ctx, tx, order, 'fulfilled', 'staff');
     const sub = subOf(id);
+    const billed = await billedOf(ctx, tx, id);
     for (const line of order.lines) {
       if (line.isGivenUp || line.totalFen === 0n) continue;
       const tax = BigInt(vatSplit(Number(line.totalFen), line.taxRate).tax);
+      const invoiced = billed.get(line.id)?.taxFen ?? 0n;
       await post(ctx, tx, {
         ...{ source: 'order.performed', ref: String(line.id), reason: order.code },
         entries: [
-          { account: '2010', sub, fen: line.totalFen },
+          { account: '2010', sub, fen: line.totalFen - invoiced },
           { account: '4010', sub, fen: tax - line.totalFen },
-          ...(tax > 0n ? [{ account: '2110', sub, fen: -tax } as const] : []),
+          ...(tax > invoiced ? [{ account: '2110', sub, fen: invoiced - tax } as const] : []),
         ],
       });
     }

@@ -5,6 +5,7 @@ import { type HeldLine, type HeldOrder, lockedOrder } from '../queries/locked-or
 import { refuseContested } from '../queries/order-money.ts';
 import { orderRefusals } from '../refusals.ts';
 import { type OrderRole, orderSteps } from '../steps.ts';
+import { refuseBilled, releaseBills } from './bills.ts';
 import { endOpenChange } from './end-change.ts';
 import { endLine, keptOf } from './end-line.ts';
 import { endUnpaid } from './expire-order.ts';
@@ -64,6 +65,7 @@ export async function quoteGivingUp(
   if (!orderSteps.may(order.state, 'cancelled', role)) throw orderRefusals.step();
   if (order.state === 'paid') await refuseContested(ctx, tx, id);
   const lines = linesOf(ctx, order, order.state === 'placed' ? [] : ids);
+  if (order.state === 'paid') await refuseBilled(ctx, tx, id, lines);
   const quoted: QuotedLine[] = [];
   for (const line of lines) {
     const kept = order.state === 'paid' ? await keptOf(ctx, tx, order, { line, fen: line.totalFen }) : 0n;
@@ -110,6 +112,8 @@ export async function giveUp(
     order,
     quote.lines.map((line) => line.id),
   );
+  await refuseBilled(ctx, tx, id, lines);
+  await releaseBills(ctx, tx, id, lines);
   for (const line of lines) {
     const said = quote.lines.find((one) => one.id === line.id);
     // Said while it was not paid: what came meanwhile is another matter.

@@ -12,6 +12,7 @@ import { orderRefusals } from '../refusals.ts';
 import type { AddedLine, DroppedLine } from '../schema.ts';
 import type { OrderRole } from '../steps.ts';
 import { applyChange } from './apply-change.ts';
+import { refuseBilled } from './bills.ts';
 import { CHANGE_POSTING, endChange } from './end-change.ts';
 import { keptOf } from './end-line.ts';
 import { QUOTE_MS } from './give-up.ts';
@@ -112,14 +113,14 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 const sum = <T>(all: readonly T[], pick: (one: T) => bigint): bigint =>
   all.reduce((whole, one) => whole + pick(one), 0n);
 
-/** Refuses a wish that is about another version of the order, about nothing, or names something twice. */
-export function checkWish(order: HeldOrder, wish: ChangeWish): void {
+/** Refuses a wish that is about another version of the order, about nothing, or names something twice; answers the lines that it takes away. */
+export function checkWish(order: HeldOrder, wish: ChangeWish): HeldLine[] {
   if (order.version !== wish.version) throw versionConflict();
   if (wish.drops.length + wish.takes.length === 0) throw orderRefusals.nothing_changed();
   if (new Set(wish.takes.map(({ sells, key }) => `${sells} ${key}`)).size < wish.takes.length) {
     throw orderRefusals.line_twice();
   }
-  named(order, [...wish.drops, ...wish.takes.flatMap(({ line }) => line ?? [])]);
+  return named(order, [...wish.drops, ...wish.takes.flatMap(({ line }) => line ?? [])]);
 }
 
 async function refuseUnchangeable(ctx: Ctx, tx: Tx, order: HeldOrder, wish: ChangeWish): Promise<void> {
@@ -128,7 +129,7 @@ async function refuseUnchangeable(ctx: Ctx, tx: Tx, order: HeldOrder, wish: Chan
   const isOpen = (await openChange(tx, ctx.shop.id, order.id)) !== null;
   // Of two editors of one version the second is told of the version; who has the new one, of the change that waits.
   if (isOpen && order.version === wish.version) throw orderRefusals.change_open();
-  checkWish(order, wish);
+  await refuseBilled(ctx, tx, order.id, checkWish(order, wish));
   await refuseContested(ctx, tx, order.id);
 }
 

@@ -5,6 +5,7 @@ import type { Offer, SoldStock } from '../../../../kernel/module/sell-spec.ts';
 import { spread } from '../../../../kernel/rules/spread.ts';
 import { vatSplit } from '../../../../kernel/rules/vat-split.ts';
 import { orderRefusals } from '../refusals.ts';
+import { ownTaxRate } from './bills.ts';
 import { sellerOf, stockOf } from './order-stock.ts';
 
 /** What a line costs, and what it takes of the stock. */
@@ -30,7 +31,8 @@ async function offered(ctx: Ctx, tx: Tx, lines: readonly OrderedThing[]): Promis
   for (const line of lines) {
     const offer = await sellerOf(ctx, line.sells).offer(ctx, tx, line);
     if (offer.currency !== CURRENCY) throw orderRefusals.currency();
-    all.push({ ...line, offer });
+    const taxRate = (await ownTaxRate(ctx, tx, line.sells)) ?? offer.taxRate;
+    all.push({ ...line, offer: { ...offer, taxRate } });
   }
   return all;
 }

@@ -5,6 +5,7 @@ import { type HeldLine, type HeldOrder, standingLines } from '../queries/locked-
 import { orderMoney, refuseContested, subOf } from '../queries/order-money.ts';
 import { orderRefusals } from '../refusals.ts';
 import type { DisputeState } from '../steps.ts';
+import { refuseBilled, releaseBills } from './bills.ts';
 import { endLine } from './end-line.ts';
 import { freeLines, tellSellers } from './order-stock.ts';
 import { bookRefunded, refundCredit, refundDue } from './refund-due.ts';
@@ -153,6 +154,8 @@ async function goingLines(ctx: Ctx, tx: Tx, { order, dispute }: Settling, ids: r
 export async function acceptDispute(ctx: Ctx, tx: Tx, at: Settling, ids: readonly number[]): Promise<void> {
   const { order } = at;
   const lines = await goingLines(ctx, tx, at, ids);
+  await refuseBilled(ctx, tx, order.id, lines);
+  await releaseBills(ctx, tx, order.id, lines);
   const before = await orderMoney(tx, ctx.shop.id, order.id);
   await bookTaken(ctx, tx, at, { source: 'order.dispute_accepted', lines, keeps: false });
   if (lines.length === 0) return;

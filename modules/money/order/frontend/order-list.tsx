@@ -5,9 +5,13 @@ import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { Empty } from '../../../../ui/site/empty.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
+import { Slot } from '../../../../ui/site/slot.tsx';
 import { type OrderRow, order } from '../contract.ts';
 import css from './order.module.css';
 import { OrderState } from './parts/order-state.tsx';
+
+/** Modules lead from here to what they keep of orders. */
+export const slots = ['order.list.head'];
 
 const limit = 20;
 const STATES = ['placed', 'paid', 'fulfilled', 'cancelled', 'expired'] as const;
@@ -53,7 +57,11 @@ export default function OrderListScreen() {
   const { data, total, isAtLeast, page, status } = useViewData<typeof loader>();
   const of = status === undefined ? '' : `status=${status}&`;
   return (
-    <ListPage title={t('order.mine')} note={total > 0 && t('order.total', { count: total, isAtLeast })}>
+    <ListPage
+      title={t('order.mine')}
+      note={total > 0 && t('order.total', { count: total, isAtLeast })}
+      action={<Slot name="order.list.head" props={{}} />}
+    >
       <nav className={css.filter} aria-label={t('order.filter')}>
         {[undefined, ...STATES].map((state) => (
           <Link

@@ -26,8 +26,8 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress): Promise
   return client.call(order['order.own'], { code });
 }
 
-/** Ways to pay stand in the page of an order that is to be paid. */
-export const slots = ['order.page.pay'];
+/** Ways to pay stand in the page of an order that is to be paid, and papers for what was. */
+export const slots = ['order.page.pay', 'order.page.paid'];
 
 /** Head of an own order, which is nobody else's business. */
 export const meta = (app: SiteApp, { data }: { data: Shown }): ViewMeta => ({
@@ -143,6 +143,7 @@ export default function OrderPage() {
           ),
         ]}
       />
+      {row.paidAt !== null && <Slot name="order.page.paid" props={{ code: row.code }} />}
       {row.change !== null && (
         <WaitingChange code={row.code} change={row.change} howToPay={row.howToPay} onDone={again} />
       )}

@@ -1,12 +1,13 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { statesBefore } from '../../../../kernel/rules/steps.ts';
 import { orderState, orderToPay } from '../../order/public.ts';
 import { type Attempt, attemptByNumber, liveAttempts, moveAttempt } from '../attempt-rows.ts';
 import { remarksIn } from '../numbers.ts';
 import { receive } from '../orders.ts';
 import { refuse } from '../refusals.ts';
-import { type RowState, rowSteps, statesBefore } from '../states.ts';
+import { type RowState, rowSteps } from '../states.ts';
 
 /** A row as matching reads it; the amount in fen. */
 interface MatchedRow {

@@ -2,9 +2,9 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind } from '../../../../kernel/module/file-purpose.ts';
-import { checkDocx, checkPdf, type SeenBytes } from '../check-document.ts';
+import { checkDocx, checkOfd, checkPdf, type SeenBytes } from '../check-document.ts';
 import { refuse } from '../errors.ts';
-import { ENDINGS, endingOf, MEDIA_ENDINGS } from '../rules.ts';
+import { ENDINGS, endingOf, MEDIA_ENDINGS, OFD } from '../rules.ts';
 import { readCaptions } from './read-captions.ts';
 
 /** A sent file that is to be looked into. */
@@ -65,6 +65,11 @@ export async function lookInto({ path, fileName, kinds }: SentFile): Promise<Loo
     return { kind: 'captions', mime: 'text/vtt', written: readCaptions(await readFile(path)) };
   }
   const head = await headOf(path);
+  if (ending === OFD.ending && kinds.includes('ofd') && isArchive(head)) {
+    // To whoever tells kinds by their first bytes it is any archive: what is in it says that it is one.
+    checkOfd(await readFile(path));
+    return { kind: 'ofd', mime: OFD.mime };
+  }
   const bytes = head.length === HEAD && isArchive(head) ? await readFile(path) : head;
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const known = found === undefined ? undefined : ENDINGS[found.mime];

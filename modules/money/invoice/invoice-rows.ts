@@ -1,0 +1,148 @@
+import { notFound } from '../../../kernel/contract/refusal.ts';
+import type { Db, Tx } from '../../../kernel/database/db.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
+import { nextAsk } from '../../../kernel/rules/next-ask.ts';
+import { statesBefore } from '../../../kernel/rules/steps.ts';
+import type { InvoiceKind, IssuedFacts, Party, ProviderId, SaidLine } from './provider.ts';
+import { refuse } from './refusals.ts';
+import { type InvoiceRole, type InvoiceState, invoiceSteps } from './steps.ts';
+
+/** An invoice as the commands read it; amounts in fen. */
+export interface InvoiceRow {
+  readonly id: number;
+  readonly payerId: number;
+  readonly kind: InvoiceKind;
+  readonly state: InvoiceState;
+  readonly isPerson: boolean;
+  readonly buyer: Party;
+  readonly seller: Party | null;
+  readonly fen: number;
+  readonly netFen: number;
+  readonly taxFen: number;
+  readonly note: string;
+  readonly serial: string;
+  readonly provider: ProviderId | '';
+  readonly requestText: string | null;
+  readonly ref: string;
+  readonly number: string | null;
+  readonly issuedAt: string | null;
+  readonly pdfFile: number | null;
+  readonly ofdFile: number | null;
+  readonly fileUrls: IssuedFacts['files'] | null;
+  readonly takenBy: number | null;
+  readonly asks: number;
+  readonly version: number;
+  readonly createdAt: string;
+}
+
+/** A line of an invoice as the commands read it. */
+export interface InvoiceLineRow extends SaidLine {
+  readonly id: number;
+  readonly place: number;
+  readonly orderId: number;
+  readonly orderCode: string;
+  readonly orderLineId: number;
+  readonly sells: string;
+  readonly title: string;
+  readonly redId: number | null;
+}
+
+/** The job that hands an invoice over, or asks how it stands. */
+export const ISSUE_JOB = 'invoice.issue';
+
+const COLUMNS = `i.id, i.payer_id as "payerId", i.kind, i.state, i.is_person as "isPerson", i.seller, i.fen, i.net_fen as "netFen",
+  i.tax_fen as "taxFen", i.note, i.serial, i.provider, i.request_text as "requestText", i.ref, i.number, i.issued_at as "issuedAt",
+  i.pdf_file as "pdfFile", i.ofd_file as "ofdFile", i.file_urls as "fileUrls", i.taken_by as "takenBy", i.asks, i.version,
+  i.created_at as "createdAt", json_build_object('name', i.buyer_name, 'taxNo', i.buyer_tax_no, 'address', i.buyer_address,
+    'phone', i.buyer_phone, 'bank', i.buyer_bank, 'account', i.buyer_account) as buyer`;
+
+type Reader = Pick<Db, 'row' | 'rows'>;
+
+/** An invoice by its number in the table. */
+export const invoiceById = (reader: Pick<Db, 'row'>, shop: number, id: number): Promise<InvoiceRow | null> =>
+  reader.row<InvoiceRow>(`select ${COLUMNS} from invoice i where i.shop_id = $1 and i.id = $2`, [shop, id]);
+
+/** The same, held until the transaction ends; whoever holds orders too locks these first. */
+export async function lockedInvoice(tx: Tx, shop: number, id: number): Promise<InvoiceRow> {
+  const row = await tx.row<InvoiceRow>(
+    `select ${COLUMNS} from invoice i where i.shop_id = $1 and i.id = $2 for no key update`,
+    [shop, id],
+  );
+  if (row === null) throw notFound();
+  return row;
+}
+
+/** What stands on an invoice, in its order. */
+export const linesOf = (reader: Pick<Db, 'rows'>, shop: number, invoice: number): Promise<InvoiceLineRow[]> =>
+  reader.rows<InvoiceLineRow>(
+    `select id, place, order_id as "orderId", order_code as "orderCode", order_line_id as "orderLineId", sells, title, name,
+       tax_code as "taxCode", unit, quantity, fen, net_fen as "netFen", tax_fen as "taxFen", tax_rate as "taxRate", red_id as "redId"
+     from invoice_line where shop_id = $1 and invoice_id = $2 order by place`,
+    [shop, invoice],
+  );
+
+/** The orders of an invoice. */
+export async function ordersOf(reader: Reader, shop: number, invoice: number): Promise<number[]> {
+  const rows = await reader.rows<{ id: number }>(
+    'select distinct order_id as id from invoice_line where shop_id = $1 and invoice_id = $2 order by 1',
+    [shop, invoice],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What an invoice learns beside its state, by the columns that hold it. */
+export interface InvoiceChange {
+  readonly reason?: string;
+  readonly provider?: ProviderId;
+  readonly request_text?: string;
+  readonly seller?: string;
+  readonly ref?: string;
+  readonly refusal?: string;
+  readonly number?: string;
+  readonly issued_at?: string;
+  readonly booked_at?: string;
+  readonly fault?: string;
+  readonly file_urls?: string | null;
+  readonly pdf_file?: number | null;
+  readonly ofd_file?: number | null;
+  readonly taken_by?: number | null;
+  readonly decided_by?: number | null;
+}
+
+/** Leads an invoice to another state, where the table lets this role; whoever saw another one is told. */
+export async function stepInvoice(
+  { shop }: Pick<Ctx, 'shop'>,
+  tx: Tx,
+  id: number,
+  to: InvoiceState,
+  role: InvoiceRole,
+  change: InvoiceChange = {},
+): Promise<void> {
+  const named = Object.entries(change);
+  const set = named.map(([column], index) => `, ${column} = $${index + 5}`).join('');
+  const rests = to === 'issuing' ? '' : ', next_ask_at = null';
+  const stepped = await tx.row<{ id: number }>(
+    `update invoice set state = $3${set}${rests}, version = version + 1, updated_at = now()
+     where shop_id = $1 and id = $2 and state = any($4) returning id`,
+    [shop.id, id, to, statesBefore(invoiceSteps, to, role), ...named.map(([, value]) => value)],
+  );
+  if (stepped === null) throw refuse.step();
+}
+
+/** Plans when an invoice that is on its way is asked about next. */
+export async function planIssue(ctx: Ctx, tx: Tx, { id, asks }: Pick<InvoiceRow, 'id' | 'asks'>): Promise<void> {
+  const at = nextAsk(asks, ctx.services.now());
+  await tx.rows('update invoice set asks = asks + 1, next_ask_at = $3 where shop_id = $1 and id = $2', [
+    ...[ctx.shop.id, id, at.toISOString()],
+  ]);
+  await sendIssueJob(ctx, tx, id, at);
+}
+
+/** Lets the job of an invoice run, at once where no moment is named. */
+export const sendIssueJob = (ctx: Ctx, tx: Tx, id: number, after?: Date): Promise<void> =>
+  ctx.services.jobs.send(
+    tx,
+    ISSUE_JOB,
+    { invoice: id },
+    { key: `invoice.issue:${id}`, lane: 'outside', ...(after && { after }) },
+  );
