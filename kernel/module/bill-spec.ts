@@ -14,6 +14,8 @@ export interface BilledPart {
 export interface BillSpec {
   /** What of an order stands on papers or is on its way onto one, by its lines; those of which nothing does are left out. */
   standing(ctx: Ctx, tx: Tx, order: number): Promise<ReadonlyMap<number, BilledPart>>;
+  /** Of which of these orders something does. */
+  standingAmong(ctx: Ctx, orders: readonly number[]): Promise<ReadonlySet<number>>;
   /** These lines are given up: what was only asked for of them falls away. */
   release(ctx: Ctx, tx: Tx, order: number, lines: readonly number[]): Promise<void>;
   /** The rate of something that a module sells, where this shop's papers say another one than its module; null where they do not. */

@@ -6,10 +6,9 @@ import type { OrderedThing } from './order-desk.ts';
 /** Things by the code of the order that they lie in. */
 export type ThingsByOrder = ReadonlyMap<string, readonly Pick<OrderedThing, 'sells' | 'ref'>[]>;
 
-/** Which of these orders were performed: what lies in one of them is given back by nobody but the desk of orders. */
-export async function performedOrders(ctx: Ctx, codes: readonly string[]): Promise<ReadonlySet<string>> {
-  const orders = await ctx.services.registry.orderDesk(ctx.shop)?.byCodes(ctx, codes);
-  return new Set([...(orders?.values() ?? [])].filter(({ state }) => state === 'fulfilled').map(({ code }) => code));
+/** Which of these orders were performed or are invoiced: what lies in one of them is given back by nobody but the desk of orders. */
+export async function boundOrders(ctx: Ctx, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  return (await ctx.services.registry.orderDesk(ctx.shop)?.boundAmong(ctx, codes)) ?? new Set();
 }
 
 /**

@@ -70,6 +70,8 @@ export interface OrderDesk {
   byCode(ctx: Ctx, code: string): Promise<ThingsOrder | null>;
   /** The orders of several codes, by code; those that there are not are left out. */
   byCodes(ctx: Ctx, codes: readonly string[]): Promise<ReadonlyMap<string, ThingsOrder>>;
+  /** Which of these orders give nothing back by a call: they were performed, or stand on papers for the tax office. */
+  boundAmong(ctx: Ctx, codes: readonly string[]): Promise<ReadonlySet<string>>;
   /** Says what it would keep and give back if these things of an order were given up now. */
   quote(
     ctx: Ctx,

@@ -169,6 +169,31 @@ test('F7 what was paid, given up or begun in between is left alone, and named', 
   expect([await s.stateOf(open.id), await s.stateOf(late.id)]).toEqual(['refunded', 'refunded']);
 });
 
+test('F7 what stands on an invoice is told as one for the desk, before and after, and keeps its money', async () => {
+  const { conference, one, two } = await held();
+  const { data: orders } = await s.call<{ data: { id: number }[] }>(s.desk, 'order.order.list', { q: one.code });
+  const { data: title } = await s.call<{ data: { id: number } }>(one.who, 'invoice.title.save', {
+    ...{ kind: 'personal', name: '沈明澈' },
+  });
+  const { data: asked } = await s.call<{ data: { id: number } }>(one.who, 'invoice.apply', {
+    ...{ orderIds: [orders[0]?.id], titleId: title.id },
+  });
+  for (const verb of ['approve', 'take']) {
+    const { data } = await s.call<{ data: { version: number } }>(boss, 'invoice.invoice.show', { id: asked.id });
+    await s.call(boss, `invoice.invoice.${verb}`, { id: asked.id, version: data.version });
+  }
+  const change = await plan(conference);
+  expect(planned(change)).toMatchObject({
+    'registration.registration refund': [1, FEE, 1],
+    'registration.registration byHand': [1, 0, 0],
+  });
+  const report = await run(change);
+  expect(done(report)).toMatchObject({ 'registration.registration refund': [1, FEE, 1] });
+  expect(report.sums.every(({ changed, appeared }) => changed + appeared === 0)).toBe(true);
+  expect([await s.stateOf(one.id), await s.stateOf(two.id)]).toEqual(['confirmed', 'refunded']);
+  expect(await orderOf(one.code)).toMatchObject({ state: 'paid', refundDueFen: 0 });
+});
+
 test('F7 of two who press at once one is told; who presses again gives nothing back twice', async () => {
   const { conference, one } = await held();
   const change = await plan(conference);

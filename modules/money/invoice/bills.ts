@@ -15,6 +15,11 @@ async function standing(ctx: Ctx, tx: Tx, order: number): Promise<ReadonlyMap<nu
   );
 }
 
+async function standingAmong(ctx: Ctx, orders: readonly number[]): Promise<Set<number>> {
+  const claimed = await claimedOf(ctx.db, ctx.shop.id, orders);
+  return new Set([...claimed.values()].filter(({ standingFen }) => standingFen > 0).map(({ order }) => order));
+}
+
 /** Requests that wait for these lines fall away, and whoever made them is told; what else they were for can be asked for anew. */
 async function release(ctx: Ctx, tx: Tx, order: number, lines: readonly number[]): Promise<void> {
   const waiting = await tx.rows<{ id: number }>(
@@ -41,4 +46,6 @@ async function taxRate(ctx: Ctx, tx: Tx, sells: string): Promise<string | null> 
 }
 
 /** Invoices as orders know them. */
-export const bills: Readonly<Record<string, BillSpec>> = { 'invoice.invoices': { standing, release, taxRate } };
+export const bills: Readonly<Record<string, BillSpec>> = {
+  'invoice.invoices': { standing, standingAmong, release, taxRate },
+};

@@ -9,6 +9,7 @@ import type {
   ThingsOrder,
 } from '../../../kernel/module/order-desk.ts';
 import { amendOrder } from './commands/amend-order.ts';
+import { billedAmong } from './commands/bills.ts';
 import { endAttempts } from './commands/end-attempts.ts';
 import { giveUp, quoteGivingUp } from './commands/give-up.ts';
 import { makeChange } from './commands/make-change.ts';
@@ -34,6 +35,15 @@ async function ordersOf(ctx: Ctx, codes: readonly string[]): Promise<Map<string,
   return new Map(
     found.map((order) => [order.code, { ...order, path: pathOf(order.code), totalFen: BigInt(order.totalFen) }]),
   );
+}
+
+async function boundAmong(ctx: Ctx, codes: readonly string[]): Promise<Set<string>> {
+  const orders = [...(await ordersOf(ctx, codes)).values()];
+  const billed = await billedAmong(
+    ctx,
+    orders.map(({ id }) => id),
+  );
+  return new Set(orders.filter(({ id, state }) => state === 'fulfilled' || billed.has(id)).map(({ code }) => code));
 }
 
 async function idOf(ctx: Ctx, tx: Tx, { code, payer }: GivingUp): Promise<number> {
@@ -82,6 +92,7 @@ export const orderDesk: OrderDesk = {
   },
   byCode: async (ctx, code) => (await ordersOf(ctx, [code])).get(code) ?? null,
   byCodes: ordersOf,
+  boundAmong,
   quote: async (ctx, tx, asked) => {
     const order = await idOf(ctx, tx, asked);
     const named = [asked.things.map(({ sells }) => sells), asked.things.map(({ ref }) => ref)];

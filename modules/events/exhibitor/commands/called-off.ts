@@ -2,7 +2,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Consequence, ConsequenceSpec } from '../../../../kernel/module/consequence-spec.ts';
-import { giveBack, performedOrders } from '../../../../kernel/module/give-back.ts';
+import { boundOrders, giveBack } from '../../../../kernel/module/give-back.ts';
 import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
 import { conferenceFacts, conferenceKind } from '../../conference/public.ts';
@@ -65,13 +65,13 @@ export const calledOffBooths: ConsequenceSpec = {
       codes: string[];
       isTold: boolean;
     }>(SQL, [ctx.shop.id, upheaval.of, from, to, limit]);
-    const performed = await performedOrders(
+    const bound = await boundOrders(
       ctx,
       rows.flatMap(({ codes }) => codes),
     );
     return rows.map(({ id, state, paidFen, codes, isTold }): Consequence => {
-      const isPerformed = codes.some((code) => performed.has(code));
-      const act = calledOffBooth({ state, paidFen, isPerformed }, upheaval);
+      const isBound = codes.some((code) => bound.has(code));
+      const act = calledOffBooth({ state, paidFen, isBound }, upheaval);
       return {
         ref: id,
         act,

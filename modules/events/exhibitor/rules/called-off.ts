@@ -6,11 +6,11 @@ export type BoothFate = 'refund' | 'end' | 'tell' | 'byHand';
 
 /** What becomes of one: on other days it stays its exhibitor's, and of a cancelled conference nobody has one who did not pay. */
 export function calledOffBooth(
-  { state, paidFen, isPerformed }: { state: BookingState; paidFen: number; isPerformed: boolean },
+  { state, paidFen, isBound }: { state: BookingState; paidFen: number; isBound: boolean },
   { act, money }: Pick<Upheaval, 'act' | 'money'>,
 ): BoothFate {
   if (act === 'postpone') return 'tell';
   if (paidFen === 0) return money === 'keep' && state !== 'reserved' ? 'tell' : 'end';
   if (money === 'keep') return 'tell';
-  return isPerformed ? 'byHand' : 'refund';
+  return isBound ? 'byHand' : 'refund';
 }

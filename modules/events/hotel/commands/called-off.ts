@@ -2,7 +2,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { type Consequence, type ConsequenceSpec, OtherwiseError } from '../../../../kernel/module/consequence-spec.ts';
-import { giveBack, performedOrders } from '../../../../kernel/module/give-back.ts';
+import { boundOrders, giveBack } from '../../../../kernel/module/give-back.ts';
 import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { lockUnits } from '../../../../kernel/stock/lock-units.ts';
 import { freeStock } from '../../../../kernel/stock/settle-hold.ts';
@@ -83,13 +83,13 @@ export const calledOffStays: ConsequenceSpec = {
       nights: number;
       isOwn: boolean;
     }>(STAYS, [ctx.shop.id, upheaval.of, from, to, limit]);
-    const performed = await performedOrders(
+    const bound = await boundOrders(
       ctx,
       rows.flatMap(({ code }) => code ?? []),
     );
     return rows.map(({ id, state, code, priceFen, nights, isOwn }): Consequence => {
-      const isPerformed = code !== null && performed.has(code);
-      const act = calledOffStay({ state, isOrdered: code !== null, isPerformed }, upheaval);
+      const isBound = code !== null && bound.has(code);
+      const act = calledOffStay({ state, isOrdered: code !== null, isBound }, upheaval);
       const units = act === 'tell' || act === 'byHand' ? 0 : nights;
       return { ref: id, act, units, fen: act === 'refund' ? priceFen : 0, messages: isOwn && act !== 'byHand' ? 1 : 0 };
     });

@@ -6,11 +6,11 @@ export type StayFate = 'refund' | 'end' | 'release' | 'tell' | 'byHand';
 
 /** What becomes of a stay that has not begun: the nights of the former days are of no use, unless everybody decides for themselves. */
 export function calledOffStay(
-  { state, isOrdered, isPerformed }: { state: StayState; isOrdered: boolean; isPerformed: boolean },
+  { state, isOrdered, isBound }: { state: StayState; isOrdered: boolean; isBound: boolean },
   { act, money }: Pick<Upheaval, 'act' | 'money'>,
 ): StayFate {
   if (!isOrdered) return 'release';
   if (state === 'held') return 'end';
   if (act === 'cancel' && money === 'keep') return 'tell';
-  return isPerformed ? 'byHand' : 'refund';
+  return isBound ? 'byHand' : 'refund';
 }

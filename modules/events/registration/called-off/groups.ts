@@ -2,7 +2,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Consequence, ConsequenceSpec } from '../../../../kernel/module/consequence-spec.ts';
-import { giveBack, performedOrders } from '../../../../kernel/module/give-back.ts';
+import { boundOrders, giveBack } from '../../../../kernel/module/give-back.ts';
 import { conferenceKind } from '../../conference/public.ts';
 import { freeSeats } from '../commands/give-up-seats.ts';
 import { lockedSeats } from '../queries/group-seats.ts';
@@ -20,7 +20,7 @@ const SQL = `select g.id, g.order_code as code, s.seats, s.named, case when g.or
 const SEATS = `select s.id from registration_seat s left join registration r on r.shop_id = s.shop_id and r.id = s.registration_id
   where s.shop_id = $1 and s.group_id = $2 and s.state in ('had', 'held') and r.state is distinct from 'checked_in' order by s.id`;
 
-type Row = Omit<CalledOffGroup, 'isPerformed'> & { id: number; code: string; seats: number; named: number };
+type Row = Omit<CalledOffGroup, 'isBound'> & { id: number; code: string; seats: number; named: number };
 
 /** Gives every place of a group back that nobody has used; whoever had one is out, and told so. */
 async function endGroup(
@@ -58,12 +58,12 @@ export const calledOffGroups: ConsequenceSpec = {
   } satisfies Record<Exclude<CalledOffAct, 'move'>, { zh: string; en: string }>,
   async plan(ctx, reader, upheaval, { from, to, limit }) {
     const rows = await reader.rows<Row>(SQL, [ctx.shop.id, upheaval.of, from, to, limit]);
-    const performed = await performedOrders(
+    const bound = await boundOrders(
       ctx,
       rows.flatMap(({ code }) => (code === '' ? [] : [code])),
     );
     return rows.map(({ id, code, seats, named, ...facts }): Consequence => {
-      const act = calledOffGroup({ ...facts, isPerformed: performed.has(code) }, upheaval);
+      const act = calledOffGroup({ ...facts, isBound: bound.has(code) }, upheaval);
       const messages = act === 'byHand' ? 0 : act === 'tell' ? 1 : 1 + named;
       return { ref: id, act, units: seats, fen: act === 'refund' ? facts.paidFen : 0, messages };
     });

@@ -2,7 +2,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Consequence, ConsequenceSpec, Upheaval } from '../../../../kernel/module/consequence-spec.ts';
-import { giveBack, performedOrders } from '../../../../kernel/module/give-back.ts';
+import { boundOrders, giveBack } from '../../../../kernel/module/give-back.ts';
 import { claimStock } from '../../../../kernel/stock/claim-stock.ts';
 import { lockUnits } from '../../../../kernel/stock/lock-units.ts';
 import { conferenceKind } from '../../conference/public.ts';
@@ -31,7 +31,7 @@ const SQL = `select r.id, r.state, o."paidFen", o.codes, case when o.items > 0 a
     where i.shop_id = r.shop_id and i.registration_id = r.id) o
   where r.shop_id = $1 and r.conference_id = $2 and r.state in ('pending', 'awaiting', 'confirmed') and r.id between $3 and $4 order by r.id limit $5`;
 
-type Row = Omit<CalledOffFacts, 'isPerformed'> & { id: number; codes: string[] };
+type Row = Omit<CalledOffFacts, 'isBound'> & { id: number; codes: string[] };
 
 /** What becomes of a registration; the next ones are looked at where the first ones stay as they are. */
 async function plan(
@@ -44,13 +44,13 @@ async function plan(
   let after = from - 1;
   while (found.length < limit) {
     const rows = await reader.rows<Row>(SQL, [ctx.shop.id, upheaval.of, after + 1, to, limit, upheaval.to]);
-    const performed = await performedOrders(
+    const bound = await boundOrders(
       ctx,
       rows.flatMap(({ codes }) => codes),
     );
     for (const { id, codes, ...facts } of rows) {
       after = id;
-      const act = calledOff({ ...facts, isPerformed: codes.some((code) => performed.has(code)) }, upheaval);
+      const act = calledOff({ ...facts, isBound: codes.some((code) => bound.has(code)) }, upheaval);
       if (act === null) continue;
       const fen = act === 'refund' ? facts.paidFen : 0;
       found.push({ ref: id, act, units: 0, fen, messages: act === 'byHand' ? 0 : 1 });

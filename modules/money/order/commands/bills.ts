@@ -17,6 +17,15 @@ export async function billedOf(ctx: Ctx, tx: Tx, order: number): Promise<Readonl
   return all;
 }
 
+/** Of which of these orders something stands on such a paper. */
+export async function billedAmong(ctx: Ctx, orders: readonly number[]): Promise<ReadonlySet<number>> {
+  const all = new Set<number>();
+  for (const way of ctx.services.registry.bills.values()) {
+    for (const order of await way.standingAmong(ctx, orders)) all.add(order);
+  }
+  return all;
+}
+
 /** Whether any of these lines stands on such a paper: then it is taken off it first, and money goes back after that. */
 export async function areBilled(ctx: Ctx, tx: Tx, order: number, lines: readonly { id: number }[]): Promise<boolean> {
   const billed = await billedOf(ctx, tx, order);
