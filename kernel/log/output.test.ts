@@ -82,3 +82,32 @@ test('what nobody reads does not fill the memory, and how much was dropped is to
   expect(dropped).toBeGreaterThan(1000);
   expect(lines.filter((line) => line.includes('xxx')).length + dropped).toBe(12_000);
 });
+
+/** Every line that a process says before it ends, read by somebody who comes late. */
+async function saidBeforeTheEnd(lines: string, lateMs: number): Promise<number[]> {
+  const child = logging(lines);
+  await ready(child);
+  const ended = once(child, 'close');
+  child.stdin?.write('go');
+  await new Promise((resolve) => setTimeout(resolve, lateMs));
+  let said = '';
+  child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
+    said += piece;
+  });
+  await ended;
+  return said
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { i: number }).i);
+}
+
+const SAY = `for (let i = 0; i < 100; i += 1) logger.info({ i }, '${'x'.repeat(6000)}');`;
+const ALL = Array.from({ length: 100 }, (_, i) => i);
+
+test('what the reader did not take at once is not lost where the process ends before it is tried again', async () => {
+  expect(await saidBeforeTheEnd(`${SAY} setTimeout(() => process.exit(0), 60);`, 400)).toEqual(ALL);
+});
+
+test('what is being written as the process ends comes whole, once and in its order', async () => {
+  expect(await saidBeforeTheEnd(`${SAY} process.exit(0);`, 100)).toEqual(ALL);
+});

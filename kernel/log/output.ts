@@ -1,4 +1,4 @@
-import { write, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 /** Written at once at most, so that a reader with a small buffer gets whole lines early. */
@@ -6,9 +6,11 @@ const PIECE_BYTES = 64 * 1024;
 /** Kept while nobody reads; what comes after is dropped and counted. */
 const MOST_WAITING = 8 * 1024 * 1024;
 /** Between two tries where the reader takes nothing at the moment. */
-const AGAIN_MS = 100;
+const AGAIN_MS = 10;
 /** Tries of a process that ends, so that it does end. */
-const LAST_TRIES = 10;
+const LAST_TRIES = 100;
+
+const NOTHING = Buffer.alloc(0);
 
 const isFull = (error: unknown): boolean => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -20,16 +22,18 @@ function sleep(ms: number): void {
 }
 
 /**
- * Lines for whoever reads a file descriptor, written beside everything else: a reader that pauses holds nothing up, and
- * one that died costs its lines and never the end of the process. (The library's own stream tries a broken pipe again
- * for ever when a process exits.)
+ * Lines for whoever reads a file descriptor that says when it is full: a reader that pauses holds nothing up, and one that died costs its
+ * lines and never the end of the process. (The library's own stream tries a broken pipe again for ever when a process exits.) Written
+ * at once and by nobody else: what another thread were still writing when the process ends would fall into the midst of the last lines.
  */
 export class LogOutput implements DestinationStream {
   readonly #fd: number;
   #lines: string[] = [];
   #waiting = 0;
   #dropped = 0;
-  #writing = false;
+  /** What of a piece the reader did not take yet. */
+  #rest: Buffer = NOTHING;
+  #isTrying = false;
   #broken = false;
 
   constructor(fd: number) {
@@ -44,23 +48,14 @@ export class LogOutput implements DestinationStream {
       return;
     }
     this.#keep(line);
-    if (!this.#writing) this.#next();
+    if (!this.#isTrying) this.#go();
   }
 
   /** Writes what waits before it returns; called before the process ends and after a fatal error. Gives up where nobody reads. */
   flushSync(): void {
-    let tries = 0;
-    while (!this.#broken && this.#lines.length > 0) {
-      let piece = this.#piece();
-      while (!this.#broken && piece.length > 0) {
-        try {
-          piece = piece.subarray(writeSync(this.#fd, piece));
-        } catch (error) {
-          tries += 1;
-          if (isFull(error) && tries < LAST_TRIES) sleep(AGAIN_MS);
-          else this.#giveUp();
-        }
-      }
+    for (let tries = 1; !this.#pass(); tries += 1) {
+      if (tries === LAST_TRIES) this.#giveUp();
+      else sleep(AGAIN_MS);
     }
   }
 
@@ -81,29 +76,42 @@ export class LogOutput implements DestinationStream {
     return Buffer.from(this.#lines.splice(0, count).join(''));
   }
 
-  #next(): void {
+  /** Writes what the reader takes; whether that is all. */
+  #pass(): boolean {
+    while (this.#hasMore()) {
+      try {
+        this.#rest = this.#rest.subarray(writeSync(this.#fd, this.#rest));
+      } catch (error) {
+        if (isFull(error)) return false;
+        this.#giveUp();
+      }
+    }
+    return true;
+  }
+
+  #hasMore(): boolean {
+    if (this.#rest.length > 0) return true;
     if (this.#dropped > 0) {
       this.#keep(
         `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), msg: 'lines were dropped', dropped: this.#dropped })}\n`,
       );
       this.#dropped = 0;
     }
-    this.#writing = this.#lines.length > 0;
-    if (this.#writing) this.#send(this.#piece());
+    if (this.#lines.length === 0) return false;
+    this.#rest = this.#piece();
+    return true;
   }
 
-  #send(piece: Buffer): void {
-    write(this.#fd, piece, (error, written) => {
-      if (error !== null && isFull(error)) setTimeout(() => this.#send(piece), AGAIN_MS).unref();
-      else if (error !== null) this.#giveUp();
-      else if (written < piece.length) this.#send(piece.subarray(written));
-      else this.#next();
-    });
+  #go(): void {
+    this.#isTrying = !this.#pass();
+    if (this.#isTrying) setTimeout(() => this.#go(), AGAIN_MS).unref();
   }
 
   #giveUp(): void {
     this.#broken = true;
     this.#lines = [];
+    this.#rest = NOTHING;
+    this.#dropped = 0;
   }
 }
 
@@ -112,6 +120,8 @@ let output: LogOutput | undefined;
 /** The output of the process, one for all who log; it is written to the end when the process exits. */
 export function standardOutput(): LogOutput {
   if (output === undefined) {
+    // Whoever asks for it has a pipe or a socket say that it is full, in the place of waiting for its reader.
+    void process.stdout;
     const made = new LogOutput(1);
     process.on('exit', () => made.flushSync());
     output = made;
