@@ -81,6 +81,26 @@ test('what came out within a span is counted and found by it, whichever is chose
   await expect(search('时段检索', { since: 'decade' })).rejects.toMatchObject({ status: 400 });
 });
 
+test('of a word that more hold than anybody counts, the few within a span or of a type are found all the same', async () => {
+  const old = await stage.published({ title: '常见词检索旧' });
+  await stage.as(null).db.write((tx) =>
+    tx.rows(
+      `insert into search_entry (type, item_id, locale, title, lead, url, audience, tag_ids, published_at, updated_at, body, title_terms, terms)
+         select 'topic', 1000000 + n, locale, title, lead, url, audience, '{}', now() - interval '2 years', updated_at, body, title_terms, terms
+         from search_entry, generate_series(1, 10050) n where shop_id = $1 and type = 'news' and item_id = $2`,
+      [stage.shop.id, old.id],
+    ),
+  );
+  const fresh = await stage.published({ title: '常见词检索新' });
+  const news = await search('常见词检索', { types: ['news'] });
+  expect([news.total, news.data.map(({ id }) => id)]).toEqual([2, [fresh.id, old.id]]);
+  expect(news.facets.dates.map(({ cnt }) => cnt)).toEqual([2, 2, 2]);
+  const week = await search('常见词检索', { since: 'week' });
+  expect([week.total, week.data.map(({ id }) => id)]).toEqual([2, [fresh.id, old.id]]);
+  expect(week.facets).toMatchObject({ types: [{ value: 'news', cnt: 2 }], tags: [{ name: '淋巴瘤', cnt: 2 }] });
+  expect(await search('常见词检索')).toMatchObject({ total: 10_000 });
+});
+
 test('what was withdrawn or corrected is so in the search at once', async () => {
   const admin = stage.as(await stage.person());
   const live = await stage.published({ title: '即将更正的题目' });

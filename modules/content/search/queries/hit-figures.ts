@@ -25,8 +25,10 @@ export interface HitFigures {
   dates: { value: Span; cnt: number }[];
 }
 
-interface Row extends Omit<HitFigures, 'isAtLeast'> {
-  hits: number;
+/** What is counted, under the name of its steps. */
+interface Entries {
+  name: string;
+  sql: HitSql;
 }
 
 const ENOUGH = MOST_COUNTED + 1;
@@ -39,6 +41,15 @@ const steps = (name: string, sql: HitSql, holds: readonly string[]): string[] =>
     return `"${name} ${locale}" AS MATERIALIZED (SELECT e.type, e.item_id, e.tag_ids, e.published_at FROM search_entry e WHERE ${conditions} ${newest})`;
   });
 
+/** An item counts once, in the first of its languages that holds the words. */
+function itemsOf({ name, sql }: Entries): string {
+  const items = locales.map((locale, index) => {
+    const earlier = locales.slice(0, index).map((other) => noneIn('e', other, sql.holds('o')));
+    return `(SELECT e.type, e.tag_ids, e.published_at FROM "${name} ${locale}" e WHERE ${['true', ...earlier].join(' AND ')} LIMIT ${ENOUGH})`;
+  });
+  return `"${name}" AS MATERIALIZED (SELECT * FROM (${items.join(' UNION ALL ')}) e LIMIT ${ENOUGH})`;
+}
+
 const counted = (step: string): string => `(SELECT count(*) FROM (SELECT FROM "${step}" LIMIT ${ENOUGH}) counted)`;
 
 /** The figures of a search; kept until what visitors read changes. */
@@ -49,47 +60,39 @@ export function hitFigures(ctx: Ctx, { query, types, tags, from }: Wanted): Prom
   return ctx.services.keptReads.get(ctx.shop.id, key, async () => {
     const values: unknown[] = [ctx.shop.id, audiences];
     const bind = binder(values);
-    // Types and spans of time are counted whichever of them are chosen.
-    const every = hitSql({ query, types: [], tags }, bind);
-    const isAll = types.length === 0 && from === undefined;
-    const asked = isAll ? every : hitSql({ query, types, tags, from }, bind);
-    const of = asked === every ? 'every' : 'asked';
-    const ofTypes = types.length === 0 ? 'true' : `type = ANY(${bind(types)}::text[])`;
-    const recent = from === undefined ? 'true' : `published_at >= ${bind(from)}::timestamptz`;
-    const chosen = `${ofTypes} AND ${recent}`;
-    // An item counts once, in the first of its languages that holds the words.
-    const hits = locales.map((locale, index) => {
-      const earlier = locales.slice(0, index).map((other) => noneIn('e', other, every.holds('o')));
-      return `(SELECT e.type, e.tag_ids, e.published_at FROM "every ${locale}" e WHERE ${['true', ...earlier].join(' AND ')} LIMIT ${ENOUGH})`;
-    });
+    const entriesOf = (name: string, wanted: Wanted): Entries => ({ name, sql: hitSql(wanted, bind) });
+    // Types and spans of time are counted whichever of them are chosen; each of what itself is left out of, for of a word that
+    // more hold than anybody counts, nobody knows which are met first.
+    const asked = entriesOf('asked', { query, types, tags, from });
+    const byType = types.length === 0 ? asked : entriesOf('any type', { query, types: [], tags, from });
+    const byDate = from === undefined ? asked : entriesOf('any date', { query, types, tags });
     const read = [
-      ...steps('every', every, every.holds('e')),
-      ...(asked === every ? [] : steps('asked', asked, asked.holds('e'))),
-      ...steps('titled', asked, asked.holdsInTitle('e')),
-      `hit AS MATERIALIZED (SELECT * FROM (${hits.join(' UNION ALL ')}) e LIMIT ${ENOUGH})`,
+      ...[...new Set([asked, byType, byDate])].flatMap((entries) => [
+        ...steps(entries.name, entries.sql, entries.sql.holds('e')),
+        itemsOf(entries),
+      ]),
+      ...steps('titled', asked.sql, asked.sql.holdsInTitle('e')),
     ];
     const dates = SPANS.map(
       (span, at) =>
-        `json_build_object('value', '${span}', 'cnt', (SELECT count(*)::int FROM hit
-           WHERE ${ofTypes} AND published_at >= ${bind(spans[at])}::timestamptz))`,
+        `json_build_object('value', '${span}', 'cnt', (SELECT count(*)::int FROM "${byDate.name}"
+           WHERE published_at >= ${bind(spans[at])}::timestamptz))`,
     );
     const held = locales.map(
       (locale) =>
-        `'${locale}', json_build_object('title', ${counted(`titled ${locale}`)}, 'all', ${counted(`${of} ${locale}`)})`,
+        `'${locale}', json_build_object('title', ${counted(`titled ${locale}`)}, 'all', ${counted(`${asked.name} ${locale}`)})`,
     );
     const sql = `WITH ${read.join(', ')}
-       SELECT (SELECT count(*)::int FROM hit) AS hits, json_build_object(${held.join(', ')}) AS held,
-         (SELECT count(*)::int FROM hit WHERE ${chosen}) AS total,
+       SELECT json_build_object(${held.join(', ')}) AS held, (SELECT count(*)::int FROM "${asked.name}") AS total,
          (SELECT coalesce(json_agg(json_build_object('value', type, 'cnt', cnt) ORDER BY cnt DESC, type), '[]')
-          FROM (SELECT type, count(*)::int AS cnt FROM hit WHERE ${recent} GROUP BY type) AS t) AS types,
+          FROM (SELECT type, count(*)::int AS cnt FROM "${byType.name}" GROUP BY type) AS t) AS types,
          json_build_array(${dates.join(', ')}) AS dates,
          (SELECT coalesce(json_agg(json_build_object('value', tag, 'cnt', cnt) ORDER BY cnt DESC, tag), '[]')
-          FROM (SELECT tag, count(*)::int AS cnt FROM hit, unnest(tag_ids) AS tag WHERE ${chosen}
+          FROM (SELECT tag, count(*)::int AS cnt FROM "${asked.name}", unnest(tag_ids) AS tag
                 GROUP BY tag ORDER BY 2 DESC, tag LIMIT 20) AS t) AS tags`;
     // Without words the newest are met at once.
-    const row = await ctx.db.row<Row>(query === null ? sql : gathered(sql), values);
+    const row = await ctx.db.row<Omit<HitFigures, 'isAtLeast'>>(query === null ? sql : gathered(sql), values);
     if (row === null) throw new Error('Counting answered no row.');
-    const { hits: looked, total, ...further } = row;
-    return { total: Math.min(total, MOST_COUNTED), isAtLeast: looked > MOST_COUNTED, ...further };
+    return { ...row, total: Math.min(row.total, MOST_COUNTED), isAtLeast: row.total > MOST_COUNTED };
   });
 }
