@@ -198,6 +198,48 @@ describe('a recording is cut', () => {
     expect(moments(await beside('live', id, stage.visitor()))).toHaveLength(3);
   });
 
+  test('what is left of a film may be shown on its terms and no longer, however often it is cut', async () => {
+    const { id, film } = await recorded();
+    const terms = async (file: number) =>
+      (
+        await sql<{ rights: string; until: string | null }>(
+          'select rights, rights_until as until from file where shop_id = $1 and id = $2',
+          [stage.shop.id, file],
+        )
+      )[0];
+    const limit = (file: number, rights: string, until: string) =>
+      sql('update file set rights = $3, rights_until = $4 where shop_id = $1 and id = $2', [
+        ...[stage.shop.id, file, rights, until],
+      ]);
+    await limit(film, '讲者授权一年', '2028-03-25T11:00:00Z');
+    await over(id, film);
+    expect(await cut(id, film, [{ from: 3_000, to: 9_000 }])).toMatchObject({ state: 'done' });
+    const first = (await recordingOf(id))?.film ?? 0;
+    expect(await terms(first)).toEqual(await terms(film));
+    // What was said of the film that is cut counts too, and the sooner end of both.
+    await limit(first, '讲者改为半年', '2027-09-25T11:00:00Z');
+    expect(await cut(id, first, [{ from: 3_000, to: 7_000 }])).toMatchObject({ state: 'done' });
+    expect(await terms((await recordingOf(id))?.film ?? 0)).toEqual(await terms(first));
+  });
+
+  test('a task that was killed behind its last write has done what it had to, and does it no second time', async () => {
+    const { id, film } = await recorded();
+    await over(id, film);
+    const { data } = await call<{ data: { task: number } }>('ingest.admin.cut', {
+      ...{ id, film, cuts: [{ from: 3_000, to: 9_000 }] },
+    });
+    await runTask(stage.admin, data.task);
+    const left = await recordingOf(id);
+    await sql(
+      `update task_progress set state = 'running', done = 60, ended_at = null, claim = 'dead', claimed_until = now() - interval '1 minute'
+       where shop_id = $1 and task_id = $2`,
+      [stage.shop.id, data.task],
+    );
+    await runTask(stage.admin, data.task);
+    expect((await showTask(stage.admin, data.task)).data).toMatchObject({ state: 'done' });
+    expect([left?.cuts.length, await recordingOf(id)]).toEqual([1, left]);
+  });
+
   test('refuses cuts that are none, all of it, what is not there, another shop’s, and whoever does not run streams', async () => {
     const { id, film } = await recorded();
     const asked = (cuts: object[], as = stage.admin) => call('ingest.admin.cut', { id, film, cuts }, as);

@@ -13,7 +13,7 @@ export { refuseAboveQuota } from './commands/claim-space.ts';
 export { countUpload } from './commands/count-upload.ts';
 /** Removes what a person uploaded for a purpose, such as a former picture of theirs. */
 export { removeFormerFiles } from './commands/remove-files.ts';
-export { type MadeFilm, storeFilm } from './commands/store-film.ts';
+export { keepTerms, type MadeFilm, storeFilm } from './commands/store-film.ts';
 export { storeFor, storeUpload } from './commands/store-upload.ts';
 /** What another shop takes over of this one's public files, and how it makes them its own. */
 export {

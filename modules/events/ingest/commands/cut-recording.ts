@@ -8,7 +8,7 @@ import { freeBytes, makeWorkFolder } from '../../../../kernel/media/work-folder.
 import type { TaskSpec } from '../../../../kernel/module/task-spec.ts';
 import { changeItem, lockItem, workingCopy } from '../../../content/envelope/public.ts';
 import { type Chapter, timeOf, timeText, videoKind } from '../../../content/video/public.ts';
-import { filmBytes, storeFilm } from '../../../platform/file/public.ts';
+import { filmBytes, keepTerms, storeFilm } from '../../../platform/file/public.ts';
 import { giveReplay } from '../../live/public.ts';
 import { beforeCut, cutSpans, cutsOf, keptOf, movedAlong } from '../cut-time.ts';
 import { type KeptRecording, keptRecording, lockRecording } from '../queries/kept-recording.ts';
@@ -21,6 +21,9 @@ export const CUT_TASK = 'ingest.cut';
 const part = z.object({ from: z.number(), to: z.number() });
 const Order = z.object({ id: z.number(), film: z.number(), cuts: z.array(part) });
 type Order = z.output<typeof Order>;
+
+/** What a task left that was killed: the film that it had made, and was about to put in its place. */
+const Left = z.object({ made: z.number().optional() });
 
 const MB = 1024 * 1024;
 /** How often a task says that it lives. */
@@ -85,6 +88,7 @@ async function settle(ctx: Ctx, { id, film }: Order, outcome: Outcome): Promise<
     const former = await lockRecording(ctx, tx, id);
     if (former.film !== film) throw refuse.recording_changed();
     const { cuts, kept } = outcome;
+    await keepTerms(tx, ctx.shop.id, { film: outcome.film, of: [former.whole, film] });
     await tx.rows(
       `UPDATE ingest_recording SET film_file = $3, spans = $4, whole_file = $5, whole_spans = $6, cuts = $7, updated_at = now()
        WHERE shop_id = $1 AND stream_id = $2`,
@@ -112,6 +116,7 @@ export const cutTask: TaskSpec = {
     const timer = setInterval(beat, BEAT_MS);
     try {
       const recording = await keptRecording(ctx, order.id);
+      if (recording.film === Left.parse(run.state).made) return 'done';
       if (recording.film !== order.film) throw refuse.recording_changed();
       const outcome = await makeCut(ctx, recording, order.cuts, {
         signal: stop.signal,
@@ -119,6 +124,8 @@ export const cutTask: TaskSpec = {
           done = Math.floor(share * (ALL - 1));
         },
       });
+      // Without a change nothing tells whether it was put there.
+      if (outcome.film !== order.film) await run.beat({ state: { made: outcome.film } });
       await settle(ctx, order, outcome);
       await run.beat({ total: ALL, done: ALL });
     } catch (error) {

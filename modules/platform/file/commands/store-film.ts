@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { newStorageKey } from '../../../../kernel/outside/storage/storage-key.ts';
 import { tidyName } from '../rules.ts';
@@ -55,5 +56,20 @@ async function storePiece(ctx: Ctx, { id, size }: UploadRow, number: number, pat
     tx.rows('insert into file_piece (upload_id, number, key, bytes, sha256) values ($1, $2, $3, $4, $5)', [
       ...[id, number, key, bytes, sha256],
     ]),
+  );
+}
+
+/** Has a film that was made of others be shown on their terms, and no longer than any of them. */
+export async function keepTerms(
+  tx: Tx,
+  shopId: number,
+  { film, of }: { film: number; of: readonly number[] },
+): Promise<void> {
+  await tx.rows(
+    `update file t set rights = s.rights, rights_until = s.until, version = t.version + 1, updated_at = now()
+     from (select coalesce((array_agg(rights order by rights_until nulls last, id) filter (where rights <> ''))[1], '') as rights,
+         min(rights_until) as until from file where shop_id = $1 and id = any($3::bigint[])) s
+     where t.shop_id = $1 and t.id = $2 and (t.rights, t.rights_until) is distinct from (s.rights, s.until)`,
+    [shopId, film, [...of, film]],
   );
 }
