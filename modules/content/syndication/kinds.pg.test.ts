@@ -193,6 +193,29 @@ test('a document is taken over with its paper, which stays for those whom the pa
   expect(shown.takenFrom).toMatchObject({ name: expect.any(String) });
 });
 
+const RIGHTS_ENDED = '内容里有授权已到期的图片、影片或文件，不能再转载';
+
+test('what may be shown no longer is not taken over, whether its film would come along or is there already', async () => {
+  const { input } = await from.prepare('video.video.save');
+  const film = Number(input.filmFile);
+  const category = await categoryKey(to, 'video.category');
+  const until = (moment: string | null) =>
+    sql(from, 'update file set rights_until = $3 where shop_id = $1 and id = $2', [from.shop.id, film, moment]);
+  const tried = async () => {
+    const { title } = await offered('video.video', { filmFile: film });
+    await until('2020-01-01T00:00:00Z');
+    const copy = await shownCopy(to, await taken(title, category));
+    await until(null);
+    return copy;
+  };
+  await sql(from, `update file set sha256 = repeat('be', 32) where shop_id = $1 and id = $2`, [from.shop.id, film]);
+  expect(await tried()).toMatchObject({ state: 'refused', problem: RIGHTS_ENDED });
+  expect(await filesOf(to, 'be'.repeat(32))).toEqual([]);
+  const { title } = await offered('video.video', { filmFile: film });
+  expect(await shownCopy(to, await taken(title, category))).toMatchObject({ state: 'standing' });
+  expect(await tried()).toMatchObject({ state: 'refused', problem: RIGHTS_ENDED });
+});
+
 test('a private file of a text that only stands in its words by its address does not come along', async () => {
   const paper = await from.file('reading');
   const { sha256 } = await fileNumber(from, paper);

@@ -14,6 +14,7 @@ export const refuse = refusals('syndication', {
   audience_wider: 400,
   place_unknown: 400,
   file_missing: 409,
+  rights_ended: 409,
   shop_closed: 409,
   not_standing: 409,
 });

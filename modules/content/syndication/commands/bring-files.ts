@@ -40,7 +40,7 @@ export async function missingFiles(ctx: Ctx, tx: Tx, files: readonly SharedFile[
 
 /**
  * Makes all that a text shows this shop's own, within its space, and answers the numbers here by those of the origin. Refuses where
- * something that it shows cannot come along: a text is taken over whole or not at all.
+ * something that it shows cannot come along, or may be shown no longer: a text is taken over whole or not at all.
  */
 export async function ownFiles(
   ctx: Ctx,
@@ -51,6 +51,10 @@ export async function ownFiles(
 ): Promise<Map<number, number>> {
   const known = new Set(files.map(({ id }) => id));
   if (filesIn(values).some((id) => !known.has(id))) throw refuse.file_missing();
+  // On the terms of its origin, also where this shop has the same file on others.
+  const now = ctx.services.now().getTime();
+  if (files.some(({ rightsUntil }) => rightsUntil !== null && Date.parse(rightsUntil) <= now))
+    throw refuse.rights_ended();
   const same = await sameFiles(ctx, tx, files);
   const lying = new Map(brought.files.map((file) => [file.id, file]));
   const missing = files.filter(({ id }) => !same.has(id));
