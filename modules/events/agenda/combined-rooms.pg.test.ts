@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitor } from '../../../kernel/conformance/caller.ts';
 import { type House, openHouse } from '../../../kernel/conformance/house.ts';
 import { PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import { publishedItem } from '../../content/envelope/content-examples.ts';
@@ -99,4 +100,19 @@ test('T9 a stream that shows a session tells its released parts as its programme
   expect(await programme()).toEqual([]);
   await stage.call('ingest.admin.savePlan', { id: stream.id, version: 0, ...shows });
   expect(await programme()).toEqual([{ at: '13:30', title, speaker: '' }]);
+  // Whoever does not see the conference reads nothing of its timetable beside the stream either.
+  const read = async () =>
+    (await stage.call<{ data: { programme: object[] } }>('live.show', { id: stream.id }, visitor(stage.shop))).data
+      .programme;
+  expect(await read()).toHaveLength(1);
+  const audience = (to: string) =>
+    stage.kit
+      .ctx(stage.shop)
+      .db.write((tx) =>
+        tx.rows('update conference set audience = $3 where shop_id = $1 and id = $2', [stage.shop.id, id, to]),
+      );
+  await audience('doctor');
+  expect(await read()).toEqual([]);
+  await audience('public');
+  expect(await read()).toHaveLength(1);
 });
