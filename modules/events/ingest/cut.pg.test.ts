@@ -183,6 +183,12 @@ describe('a recording is cut', () => {
       [8_800, '第二段的提问'],
     ]);
     expect((await shownCut(id)).cuts).toEqual([{ from: 2_800, to: 10_000 }]);
+    // Both films are in use, so that nothing is tidied away that it could be made whole of.
+    const used = await sql<{ file: number }>(
+      `select file_id as file from file_use where shop_id = $1 and source = 'ingest_recording' and file_id = any($2::bigint[]) order by 1`,
+      [stage.shop.id, [film, left]],
+    );
+    expect(used.map(({ file }) => file)).toEqual([film, left]);
 
     // Whoever cuts what was cut meanwhile is told so, before the work and behind it.
     await expect(cut(id, film, [])).rejects.toMatchObject({ code: 'ingest.recording_changed' });
