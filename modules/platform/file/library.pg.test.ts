@@ -198,6 +198,9 @@ test('a picture says where the eye belongs: lists, pages and search tell it with
   expect(cards.find(({ id }) => id === draft.id)?.cover).toBe(pointed);
   const { data: found } = await stage.call<{ data: { cover: string }[] }>('search.search', { q: '画面重点的文章' });
   expect(found[0]?.cover).toBe(pointed);
+  const url = `https://${stage.shop.canonicalHost}/news/${draft.id}`;
+  const shared = await stage.call<{ imgUrl: string }>('weixin.share', { url, type: 'news', id: draft.id });
+  expect(shared.imgUrl.slice(-cover.url.length)).toBe(cover.url);
   // Of two who put it somewhere at once one is told.
   const { version } = await show(cover.id);
   const both = await Promise.allSettled(

@@ -25,11 +25,14 @@ export async function sharePage(
   const card = type === undefined || id === undefined ? null : await cardOf(ctx, type, id);
   await note(ctx, path, card);
   const origin = originOf(ctx.services.config, ctx.shop.canonicalHost);
+  const picture = new URL(card?.cover ?? `/favicon.svg?v=${ctx.shop.version}`, origin);
+  // Where the eye belongs is for pages that cut it; others fetch the picture.
+  picture.hash = '';
   return {
     title: card?.title ?? ctx.shop.name[ctx.locale],
     desc: card?.lead ?? '',
     link: `${origin}${path}`,
-    imgUrl: new URL(card?.cover ?? `/favicon.svg?v=${ctx.shop.version}`, origin).href,
+    imgUrl: picture.href,
   };
 }
 
