@@ -92,6 +92,12 @@ async function fullUnits(ctx: Ctx, reader: Pick<Tx, 'rows'>, units: readonly num
 const newNights = (stay: HeldStay, days: ChangedDays, nights: readonly SoldNight[]): SoldNight[] =>
   nights.filter(({ night }) => days.block !== stay.blockId || night < stay.in || night >= stay.out);
 
+/** The nights that a stay has for nothing and keeps. */
+const keptFree = (stay: HeldStay, days: ChangedDays): string[] => {
+  const own = days.block === stay.blockId ? nightPrices(stay) : new Map<string, number>();
+  return nightsOf(days).filter((night) => own.get(night) === 0);
+};
+
 const mostNights = async (ctx: Ctx, isDesk: boolean): Promise<number> =>
   isDesk ? MOST_NIGHTS : ctx.services.settings.get<number>(ctx, 'hotel.mostNights');
 
@@ -220,6 +226,11 @@ export const stayChange: ChangeSpec = {
           read.map(({ stay }) => stay.id),
         ),
       );
+    // What a room keeps for nothing is had already: none of the others gains it.
+    for (const { stay, days } of read) {
+      const free = frees.get(stay.memberId ?? 0)?.get(stay.conferenceId);
+      for (const night of keptFree(stay, days)) free?.delete(night);
+    }
     const wishes = read.map(({ take, stay, days }): Wish => {
       const free = frees.get(stay.memberId ?? 0)?.get(stay.conferenceId);
       const found = changedNights(stay, blocks.get(days.block), days, { ...judging, free });

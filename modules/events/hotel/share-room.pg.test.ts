@@ -157,6 +157,23 @@ describe('H7 a room that is sold by the bed', () => {
     await stage.pay(one.order, NIGHT);
     expect(await standing(other)).toMatchObject({ stands: 'loose' });
   });
+
+  test('a bed that took the place of another is loose like any other, once its change is paid', async () => {
+    const block = await shared([6, 6, 6]);
+    const [one, longer] = [await bed(block), await bed(block, 'female', 3)];
+    await stage.call(one.who, 'hotel.change', {
+      ...{ id: one.stay.id, version: one.stay.version, rid: block, in: day(0), out: day(3) },
+    });
+    const loose = async () => (await pool()).beds.map(({ id }) => id);
+    const before = await loose();
+    await stage.pay(one.order, NIGHT);
+    const now = (await stage.own(one.who)).find(({ state }) => state === 'confirmed');
+    const moved: Bed = { ...one, stay: now ?? one.stay, code: now?.share?.code ?? '' };
+    expect(before).not.toContain(moved.stay.id);
+    expect(await loose()).toContain(moved.stay.id);
+    await answer(moved, await ask(longer, moved.code), true);
+    expect(await standing(longer)).toMatchObject({ stands: 'agreed' });
+  });
 });
 
 describe('H9 rooms by their numbers', () => {
@@ -292,6 +309,34 @@ describe('H6 who may book what', () => {
     await expect(
       stage.step(stage.desk, 'hotel.grant.save', { ...grant, memberId: other.person?.id, leavesOn: day(1) }),
     ).rejects.toMatchObject({ code: 'hotel.days_wrong' });
+  });
+
+  test('of two rooms of one order that are changed together one has the night for nothing', async () => {
+    const block = await stage.block([5, 5, 5]);
+    const who = await stage.guest();
+    const grant = { conferenceId: stage.conference, memberId: who.person?.id, arrivesOn: day(0), leavesOn: day(1) };
+    await stage.step(stage.desk, 'hotel.grant.save', grant);
+    const made = await stage.order(who, [wish(block, 0, 1, '专家'), wish(block, 1, 1, '随行')]);
+    expect(made.amount).toBe(NIGHT);
+    await stage.pay(made.code, NIGHT);
+    const stays = await stage.own(who);
+    const own = await stage.call<{ data: { version: number; items: { id: number; totalFen: number }[] } }>(
+      who,
+      'order.own',
+      { code: made.code },
+    );
+    const { version } = (await stage.call<{ data: { version: number } }>(who, 'order.choicesOwn', { code: made.code }))
+      .data;
+    expect(stays.map(({ priceFen }) => priceFen).sort((one, other) => one - other)).toEqual([0, NIGHT]);
+    const take = (fen: number, from: number, nights: number) => ({
+      ...{ sells: 'hotel.stay', key: `${block}/${day(from)}/${day(from + nights)}`, quantity: 1 },
+      line: own.data.items.find(({ totalFen }) => totalFen === fen)?.id,
+    });
+    // The companion’s first, which gains the night that the expert’s keeps.
+    const { data } = await stage.call<{ data: { dueFen: number } }>(who, 'order.changeOwn', {
+      ...{ code: made.code, version, takes: [take(NIGHT, 0, 2), take(0, 0, 3)] },
+    });
+    expect(data.dueFen).toBe(3 * NIGHT);
   });
 
   test('of two orders at once for one free night one has it', async () => {

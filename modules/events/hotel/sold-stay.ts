@@ -65,6 +65,7 @@ export function keptOf(
 
 const LEAD =
   'UPDATE hotel_stay SET state = $3, version = version + 1, updated_at = now() WHERE shop_id = $1 AND id = $2';
+const REPLACED = 'SELECT replaces_id AS "replacesId" FROM hotel_stay WHERE shop_id = $1 AND id = $2';
 const BOTH = `SELECT s.id, s.state, s.replaces_id AS "replacesId" FROM hotel_stay s WHERE s.shop_id = $1
   AND (s.id = $2 OR s.id = (SELECT n.replaces_id FROM hotel_stay n WHERE n.shop_id = $1 AND n.id = $2)) ORDER BY s.id FOR UPDATE`;
 // Who sleeps there may have been said anew while the change waited.
@@ -79,6 +80,9 @@ const TAKE_PLACE = `UPDATE hotel_stay s SET state = $4, guests = o.guests, guest
 
 /** It is paid: it is confirmed, or takes the place of another one, whose guest may be there already. */
 async function fulfil(ctx: Ctx, tx: Tx, { ref }: SoldThing): Promise<void> {
+  const seen = await tx.row<{ replacesId: number | null }>(REPLACED, [ctx.shop.id, Number(ref)]);
+  // The beds of a room in the order in which whoever gives one up locks them, before the one that comes.
+  if (seen?.replacesId != null) await lockBeds(tx, ctx.shop.id, seen.replacesId);
   const rows = await tx.rows<{ id: number; state: StayState; replacesId: number | null }>(BOTH, [
     ...[ctx.shop.id, Number(ref)],
   ]);
@@ -87,7 +91,6 @@ async function fulfil(ctx: Ctx, tx: Tx, { ref }: SoldThing): Promise<void> {
   const to = old?.state === 'in_house' ? 'in_house' : 'confirmed';
   if (stay === undefined || !staySteps.may(stay.state, to, 'order')) return;
   if (old === undefined) return void (await tx.rows(LEAD, [ctx.shop.id, stay.id, to]));
-  await lockBeds(tx, ctx.shop.id, old.id);
   await leaveShare(ctx, tx, old.id);
   // First, so that its room is free for the other one.
   if (staySteps.may(old.state, 'changed', 'order')) await tx.rows(LEAD, [ctx.shop.id, old.id, 'changed']);

@@ -28,7 +28,7 @@ interface Bed extends LooseBed {
 
 const BEDS = `SELECT s.id, s.block_id AS block, s.gender, s.arrives_on::text AS "in", s.leaves_on::text AS out, s.member_id AS member,
     s.conference_id AS conference, s.share_id AS "shareId" FROM hotel_stay s
-  WHERE s.shop_id = $1 AND s.id = ANY($2::bigint[]) AND s.gender IS NOT NULL AND s.replaces_id IS NULL AND s.state IN ('held', 'confirmed', 'in_house')
+  WHERE s.shop_id = $1 AND s.id = ANY($2::bigint[]) AND s.gender IS NOT NULL AND (s.replaces_id IS NULL OR s.state <> 'held') AND s.state IN ('held', 'confirmed', 'in_house')
   ORDER BY s.id FOR UPDATE`;
 const ADD = `INSERT INTO hotel_share (block_id, asking_id, asked_id, state) VALUES ($1, $2, $3, 'asked') ON CONFLICT DO NOTHING RETURNING id`;
 const SHARES =

@@ -12,7 +12,7 @@ const SQL = `SELECT s.id, s.block_id AS block, s.gender, s.arrives_on::text AS "
     s.room_number AS number, s.share_id AS "shareId", ${inLanguageSql('h', '$3')} || ' · ' || ${inLanguageSql('r', '$3')} AS room
   FROM hotel_stay s JOIN hotel_block b ON b.shop_id = s.shop_id AND b.id = s.block_id JOIN hotel_room r ON r.shop_id = b.shop_id AND r.id = b.room_id
   JOIN hotel h ON h.shop_id = r.shop_id AND h.id = r.hotel_id
-  WHERE s.shop_id = $1 AND s.conference_id = $2 AND s.gender IS NOT NULL AND s.replaces_id IS NULL AND s.state IN ('held', 'confirmed', 'in_house')
+  WHERE s.shop_id = $1 AND s.conference_id = $2 AND s.gender IS NOT NULL AND (s.replaces_id IS NULL OR s.state <> 'held') AND s.state IN ('held', 'confirmed', 'in_house')
   ORDER BY s.arrives_on, s.id LIMIT 2000`;
 
 /** Who shares a room of a conference with whom, who has nobody yet, and with whom they could. */
