@@ -11,6 +11,7 @@ import { promoFault } from './commands/enter-promo.ts';
 import { refuseUnderWay } from './commands/open-registration.ts';
 import { nameOrder } from './commands/order-items.ts';
 import { firstOf, prepareItems, titleOf, unitsOf } from './commands/prepare-items.ts';
+import { usesFault, withUsesOf } from './commands/take-promo.ts';
 import { type HeldItem, type HeldRegistration, itemsOf, lockedRegistration } from './queries/own-registration.ts';
 import { type ProductNow, productsBy, productsOf, withRoom } from './queries/products-now.ts';
 import { type EnteredPromo, enteredPromo } from './queries/promo-now.ts';
@@ -51,9 +52,16 @@ interface Offering {
   isOpen: boolean;
 }
 
-/** What a product costs with a code that holds for it. */
-const priceWith = (promo: EnteredPromo | null, product: ProductNow, fen: number): number =>
-  promo !== null && holdsFor(promo, product) ? promoFen(promo, fen) : fen;
+/** What a product costs with a code that holds for it and has as many uses left, counting those of what gives its place. */
+function priceWith(
+  promo: EnteredPromo | null,
+  { product, quantity, leaving }: { product: ProductNow; quantity: number; leaving: readonly HeldItem[] },
+  fen: number,
+): number {
+  const code = promo && withUsesOf(promo, leaving);
+  if (code === null || !holdsFor(code, product) || usesFault(code, [{ product, quantity }]) !== null) return fen;
+  return promoFen(code, fen);
+}
 
 /** What can be had in the place of one thing of a registration. */
 async function insteadOf(
@@ -72,9 +80,10 @@ async function insteadOf(
   return possible.flatMap((product) => {
     const price = checkWish(ctx, { ...at, product, quantity: item.quantity, hasOffer: false, own: others });
     if (price instanceof Refusal) return [];
-    const unitFen = BigInt(priceWith(promo, product, price.fen));
+    const { quantity } = item;
+    const unitFen = BigInt(priceWith(promo, { product, quantity, leaving: [item] }, price.fen));
     const key = String(product.id);
-    return [{ key, instead: String(item.id), title: name(product), unitFen, most: item.quantity }];
+    return [{ key, instead: String(item.id), title: name(product), unitFen, most: quantity }];
   });
 }
 
@@ -91,7 +100,7 @@ function besides(
     const had = own.filter((item) => item.product === product.id && item.state !== 'gone');
     const free = product.mostEach - had.reduce((sum, { quantity }) => sum + quantity, 0);
     const most = product.left === null ? free : Math.min(free, product.left);
-    const unitFen = BigInt(priceWith(promo, product, price.fen));
+    const unitFen = BigInt(priceWith(promo, { product, quantity: 1, leaving: [] }, price.fen));
     return [{ key: String(product.id), instead: null, title: name(product), unitFen, most }];
   });
 }
