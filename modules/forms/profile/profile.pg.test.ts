@@ -161,6 +161,48 @@ describe('the desk', () => {
     await expect(stage.call(near, 'profile.answer.show', { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('filters the list of people by what they chose no further than the grant for answers reaches', async () => {
+    const me = await member();
+    await answer(me, { place: 'lab' });
+    const [lab] = await admin.db.rows<{ id: number }>(
+      `select id from profile_choice where shop_id = $1 and part_id = $2 and option = 'lab'`,
+      [admin.shop.id, part.id],
+    );
+    const found = async (by: Ctx) =>
+      (
+        await stage.call<{ data: { id: number }[] }>(by, 'member.person.list', { among: `profile.choice:${lab?.id}` })
+      ).data.map(({ id }) => id);
+    expect(await found(admin)).toContain(memberId(me));
+    const staff = await stage.person({ permissions: [] });
+    const near = stage.as({
+      ...staff,
+      grants: new Map([
+        ['member.person.view', ['all'] as const],
+        ['profile.answer.review', ['mine'] as const],
+      ]),
+    });
+    expect(await found(near)).toEqual([]);
+  });
+
+  test('tells nobody by a filter what an answer masks for them', async () => {
+    const options = ['yes', 'no'].map((key) => ({ key, label: key, labelEn: key }));
+    const marked = await save(written([question('illness', 'one', { personal: true, options })], { isAsked: false }));
+    const me = await member();
+    await answer(me, { illness: 'yes' }, 0, marked.id);
+    const [yes] = await admin.db.rows<{ id: number }>(
+      `select id from profile_choice where shop_id = $1 and part_id = $2 and option = 'yes'`,
+      [admin.shop.id, marked.id],
+    );
+    const among = `profile.choice:${yes?.id}`;
+    const list = (by: Ctx) => stage.call<{ data: { id: number }[] }>(by, 'member.person.list', { among });
+    expect((await list(admin)).data.map(({ id }) => id)).toEqual([memberId(me)]);
+    const reader = stage.as(await stage.person({ permissions: ['member.person.view', 'profile.answer.review'] }));
+    await expect(list(reader)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const select = (by: Ctx) =>
+      stage.call<{ data: { label: string }[] }>(by, 'general.select', { source: 'profile.choice', q: 'illness' });
+    expect([(await select(admin)).data.length, (await select(reader)).data.length]).toEqual([2, 0]);
+  });
+
   test('finds people by what they chose, also by what is no longer offered', async () => {
     const me = await member();
     await answer(me, { place: 'lab' });

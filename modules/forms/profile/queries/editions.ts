@@ -6,6 +6,10 @@ import { readerQuestion } from '../../engine/rules/reader-question.ts';
 
 const MARKED = '$[*].questions.** ? (@.personal == true).key';
 
+/** SQL over the choice `t` of whether its question was marked in any edition: that somebody chose it identifies them. */
+export const isMarkedSql = `exists (select from profile_edition e where e.shop_id = t.shop_id and e.part_id = t.part_id
+  and jsonb_path_exists(e.sections, '$[*].questions.** ? (@.personal == true && @.key == $key)', jsonb_build_object('key', t.question)))`;
+
 /** An edition of a part. */
 export interface EditionOf {
   partId: number;

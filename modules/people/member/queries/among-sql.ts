@@ -7,10 +7,12 @@ import { selectSource } from '../../../../kernel/module/select-source.ts';
 import type { BindValue } from '../../../../kernel/record/record-sql.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { member } from '../contract.ts';
+import { inSight } from './person-sql.ts';
 
 interface Known {
   readonly spec: SegmentCondition;
   readonly source: string;
+  readonly tells: string;
 }
 
 /** The conditions over a record of a list which the caller may read, of those that the caller may see of single people, by name. */
@@ -22,7 +24,7 @@ function conditionsOf(ctx: Ctx): ReadonlyMap<string, Known> {
       if (asks.kind !== 'source' || tells === undefined || !ctx.can(tells)) continue;
       const access = selectSource(ctx, asks.source)?.access;
       if (access === 'staff' || (typeof access === 'object' && ctx.can(access.permission))) {
-        found.set(name, { spec, source: asks.source });
+        found.set(name, { spec, source: asks.source, tells });
       }
     }
   }
@@ -38,7 +40,10 @@ export function listConditions(ctx: Ctx): OutputOf<(typeof member)['member.perso
   return { data };
 }
 
-/** SQL over the member `t` of whether a condition holds of them; refused for a record that the caller does not see. */
+/**
+ * SQL over the member `t` of whether a condition holds of them, of those alone of whom the caller may see it: a right may reach fewer
+ * people than the list does. Refused for a record that the caller does not see.
+ */
 export async function amongSql(ctx: Ctx, among: string, bind: BindValue): Promise<string> {
   const at = among.lastIndexOf(':');
   const known = conditionsOf(ctx).get(among.slice(0, at));
@@ -49,5 +54,6 @@ export async function amongSql(ctx: Ctx, among: string, bind: BindValue): Promis
     throw invalidInput({ among: [ctx.t(errorKey('CODE_NOT_OFFERED'))] });
   }
   const holds = known.spec.sql({ ids: [id], days: 0, words: [] }, bind);
-  return `exists (select from member m where m.shop_id = t.shop_id and m.id = t.id and ${holds})`;
+  const seen = inSight(ctx, known.tells, 'read')(bind);
+  return `(${seen}) and exists (select from member m where m.shop_id = t.shop_id and m.id = t.id and ${holds})`;
 }
