@@ -65,20 +65,22 @@ function hrefOf(q: string, by: Partial<Narrowed>, page = 1): string {
 /** One way to narrow what was found: its choices, each with how many there are, and the way to all of them. */
 function Choices({
   label,
+  all,
   chosen,
   choices,
   hrefOfChoice,
 }: {
   label: string;
+  /** What nothing chosen is called. */
+  all: string;
   chosen: string;
   choices: readonly { value: string; name: string; cnt: number }[];
   hrefOfChoice(value: string): string;
 }) {
-  const t = useT();
   return (
     <nav className={css.kinds} aria-label={label}>
       <ChipLink to={hrefOfChoice('')} current={chosen === ''}>
-        {t('search.all')}
+        {all}
       </ChipLink>
       {choices.map(({ value, name, cnt }) => (
         <ChipLink key={value} to={hrefOfChoice(value)} current={chosen === value}>
@@ -115,6 +117,7 @@ export default function SearchScreen() {
       {(types.length > 1 || by.type !== '') && (
         <Choices
           label={t('search.kinds')}
+          all={t('search.allKinds')}
           chosen={by.type}
           choices={types}
           hrefOfChoice={(type) => hrefOf(q, { ...by, type })}
@@ -123,6 +126,7 @@ export default function SearchScreen() {
       {(tags.length > 1 || by.tag !== '') && (
         <Choices
           label={t('search.tags')}
+          all={t('search.allTags')}
           chosen={by.tag}
           choices={tags}
           hrefOfChoice={(tag) => hrefOf(q, { ...by, tag })}
@@ -131,6 +135,7 @@ export default function SearchScreen() {
       {(dates.some(({ cnt }) => cnt > 0) || by.since !== '') && (
         <Choices
           label={t('search.dates')}
+          all={t('search.allDates')}
           chosen={by.since}
           choices={dates.map(({ value, cnt }) => ({ value, cnt, name: t(`search.since.${value}`) }))}
           hrefOfChoice={(since) => hrefOf(q, { ...by, since: spanOf(since) })}
