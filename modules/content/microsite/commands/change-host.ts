@@ -40,8 +40,11 @@ async function holdMicrosite(ctx: Ctx, tx: Tx, id: number): Promise<void> {
   if (row === null) throw notFound();
 }
 
-/** Refuses a host that leads to a shop already: to this one it would lead in a circle, and another's is another's. */
-async function refuseHeld(ctx: Ctx, tx: Tx, id: number, host: string): Promise<void> {
+/**
+ * Refuses a host that leads to a shop already: to this one it would lead in a circle, and another's is another's. Whether it leads to
+ * this microsite, by the one look that refused nothing: at the next one it may be another's.
+ */
+async function refuseHeld(ctx: Ctx, tx: Tx, id: number, host: string): Promise<boolean> {
   const held = await storedDomain(tx, host);
   if (held?.shop === ctx.shop.id && held.kind !== 'part') throw refuse.host_loop({ host });
   const isMine = held?.shop === ctx.shop.id && held.part === partText(partOfMicrosite(id));
@@ -50,6 +53,7 @@ async function refuseHeld(ctx: Ctx, tx: Tx, id: number, host: string): Promise<v
     ...[ctx.shop.id, host, id],
   ]);
   if (named !== null) throw refuse.host_taken({ host });
+  return isMine;
 }
 
 /** Lets the host of a microsite lead nowhere; whoever was signed in there is so no longer. */
@@ -111,8 +115,7 @@ export async function proveHost(ctx: Ctx, { id }: Input<'microsite.host.prove'>)
     // What was proved is the host that was named then.
     const now = await namedHost(tx, ctx.shop.id, id);
     if (now?.host !== host || now.challenge !== challenge) throw notFound();
-    await refuseHeld(ctx, tx, id, host);
-    const isLed = (await storedDomain(tx, host)) !== null;
+    const isLed = await refuseHeld(ctx, tx, id, host);
     if (!isLed && !(await givePartHost(tx, ctx.shop.id, partOfMicrosite(id), host))) throw refuse.host_taken({ host });
     await ctx.services.signals.send(tx, SHOPS_CHANGED, { shop: ctx.shop.id });
   });
