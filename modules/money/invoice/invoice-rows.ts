@@ -1,10 +1,8 @@
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Db, Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { nextAsk } from '../../../kernel/rules/next-ask.ts';
-import { statesBefore } from '../../../kernel/rules/steps.ts';
+import { planAsk, sendAsk, stepRow } from './asked-rows.ts';
 import type { InvoiceKind, IssuedFacts, Party, ProviderId, SaidLine } from './provider.ts';
-import { refuse } from './refusals.ts';
 import { type InvoiceRole, type InvoiceState, invoiceSteps } from './steps.ts';
 
 /** An invoice as the commands read it; amounts in fen. */
@@ -109,40 +107,22 @@ export interface InvoiceChange {
   readonly decided_by?: number | null;
 }
 
+const ASKED = { table: 'invoice', steps: invoiceSteps, waiting: 'issuing', job: ISSUE_JOB, name: 'invoice' } as const;
+
 /** Leads an invoice to another state, where the table lets this role; whoever saw another one is told. */
-export async function stepInvoice(
-  { shop }: Pick<Ctx, 'shop'>,
+export const stepInvoice = (
+  ctx: Pick<Ctx, 'shop'>,
   tx: Tx,
   id: number,
   to: InvoiceState,
   role: InvoiceRole,
   change: InvoiceChange = {},
-): Promise<void> {
-  const named = Object.entries(change);
-  const set = named.map(([column], index) => `, ${column} = $${index + 5}`).join('');
-  const rests = to === 'issuing' ? '' : ', next_ask_at = null';
-  const stepped = await tx.row<{ id: number }>(
-    `update invoice set state = $3${set}${rests}, version = version + 1, updated_at = now()
-     where shop_id = $1 and id = $2 and state = any($4) returning id`,
-    [shop.id, id, to, statesBefore(invoiceSteps, to, role), ...named.map(([, value]) => value)],
-  );
-  if (stepped === null) throw refuse.step();
-}
+): Promise<void> => stepRow<InvoiceState, InvoiceRole>(ctx, tx, ASKED, { id, to, role, change });
 
 /** Plans when an invoice that is on its way is asked about next. */
-export async function planIssue(ctx: Ctx, tx: Tx, { id, asks }: Pick<InvoiceRow, 'id' | 'asks'>): Promise<void> {
-  const at = nextAsk(asks, ctx.services.now());
-  await tx.rows('update invoice set asks = asks + 1, next_ask_at = $3 where shop_id = $1 and id = $2', [
-    ...[ctx.shop.id, id, at.toISOString()],
-  ]);
-  await sendIssueJob(ctx, tx, id, at);
-}
+export const planIssue = (ctx: Ctx, tx: Tx, row: Pick<InvoiceRow, 'id' | 'asks'>): Promise<void> =>
+  planAsk<InvoiceState, InvoiceRole>(ctx, tx, ASKED, row);
 
 /** Lets the job of an invoice run, at once where no moment is named. */
 export const sendIssueJob = (ctx: Ctx, tx: Tx, id: number, after?: Date): Promise<void> =>
-  ctx.services.jobs.send(
-    tx,
-    ISSUE_JOB,
-    { invoice: id },
-    { key: `invoice.issue:${id}`, lane: 'outside', ...(after && { after }) },
-  );
+  sendAsk(ctx, tx, ASKED, id, after);

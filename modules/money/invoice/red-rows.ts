@@ -1,10 +1,8 @@
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Db, Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { nextAsk } from '../../../kernel/rules/next-ask.ts';
-import { statesBefore } from '../../../kernel/rules/steps.ts';
+import { planAsk, sendAsk, stepRow } from './asked-rows.ts';
 import type { ProviderId, RedReason } from './provider.ts';
-import { refuse } from './refusals.ts';
 import { type RedState, redSteps } from './steps.ts';
 
 /** A red invoice as the commands read it; amounts in fen, above zero. */
@@ -65,40 +63,23 @@ export interface RedChange {
   readonly ending?: string;
 }
 
+type RedRole = 'staff' | 'system';
+const ASKED = { table: 'invoice_red', steps: redSteps, waiting: 'pending', job: RED_JOB, name: 'red' } as const;
+
 /** Leads a red invoice to another state, where the table lets this role. */
-export async function stepRed(
-  { shop }: Pick<Ctx, 'shop'>,
+export const stepRed = (
+  ctx: Pick<Ctx, 'shop'>,
   tx: Tx,
   id: number,
   to: RedState,
-  role: 'staff' | 'system',
+  role: RedRole,
   change: RedChange = {},
-): Promise<void> {
-  const named = Object.entries(change);
-  const set = named.map(([column], index) => `, ${column} = $${index + 5}`).join('');
-  const rests = to === 'pending' ? '' : ', next_ask_at = null';
-  const stepped = await tx.row<{ id: number }>(
-    `update invoice_red set state = $3${set}${rests}, version = version + 1, updated_at = now()
-     where shop_id = $1 and id = $2 and state = any($4) returning id`,
-    [shop.id, id, to, statesBefore(redSteps, to, role), ...named.map(([, value]) => value)],
-  );
-  if (stepped === null) throw refuse.step();
-}
+): Promise<void> => stepRow<RedState, RedRole>(ctx, tx, ASKED, { id, to, role, change });
 
 /** Plans when a red invoice that is on its way is asked about next. */
-export async function planRed(ctx: Ctx, tx: Tx, { id, asks }: Pick<RedRow, 'id' | 'asks'>): Promise<void> {
-  const at = nextAsk(asks, ctx.services.now());
-  await tx.rows('update invoice_red set asks = asks + 1, next_ask_at = $3 where shop_id = $1 and id = $2', [
-    ...[ctx.shop.id, id, at.toISOString()],
-  ]);
-  await sendRedJob(ctx, tx, id, at);
-}
+export const planRed = (ctx: Ctx, tx: Tx, row: Pick<RedRow, 'id' | 'asks'>): Promise<void> =>
+  planAsk<RedState, RedRole>(ctx, tx, ASKED, row);
 
 /** Lets the job of a red invoice run, at once where no moment is named. */
 export const sendRedJob = (ctx: Ctx, tx: Tx, id: number, after?: Date): Promise<void> =>
-  ctx.services.jobs.send(
-    tx,
-    RED_JOB,
-    { red: id },
-    { key: `invoice.red:${id}`, lane: 'outside', ...(after && { after }) },
-  );
+  sendAsk(ctx, tx, ASKED, id, after);
