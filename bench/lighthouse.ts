@@ -17,8 +17,6 @@ const VISITS = Number(process.env.VISITS ?? 5);
 const ONLY = new RegExp(process.env.ONLY ?? '');
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const CATEGORIES = Object.keys(GOALS);
-/** A granted doctor of the demo, who may read cases. */
-const DOCTOR = '13900000102';
 
 interface Audit {
   id: string;
@@ -47,9 +45,10 @@ const portal = await startBenchPortal();
 const port = new URL(portal.url).port;
 const shop = (await portal.services.shops.byHost(HOST))?.shop;
 if (shop === undefined) throw new Error('The demo shop is missing.');
+// A granted doctor of the demo, who may read cases.
 const { rows: doctors } = await portal.sql(
-  'select m.id from member m join platform.account a on a.id = m.account_id where m.shop_id = $1 and a.phone = $2',
-  [shop.id, DOCTOR],
+  `select member_id as id from doctor where shop_id = $1 and state = 'granted' order by member_id limit 1`,
+  [shop.id],
 );
 const memberId = Number(doctors[0]?.id);
 const life = { idle: 3600, whole: 36_000 };
@@ -59,9 +58,9 @@ const session = await portal
     openSession(tx, { memberId, kind: 'site', deviceHash: randomToken().hash, device: 'bench' }, life, new Date()),
   );
 
-/** Addresses of the newest of what a list shows. */
-async function newest(list: string): Promise<{ id: number; url?: string; slug?: string }> {
-  const headers = { host: HOST, authorization: session.token, 'x-requested-with': 'bench' };
+/** The newest with a picture of what a list shows a visitor, or the doctor where it is for them. */
+async function newest(list: string, isSignedIn = false): Promise<{ id: number; url?: string; slug?: string }> {
+  const headers = { host: HOST, 'x-requested-with': 'bench', ...(isSignedIn && { authorization: session.token }) };
   const { data }: { data: { id: number; url?: string; slug?: string; cover?: string | null }[] } = JSON.parse(
     await answerOf(`${portal.url}/api/front/${list}`, headers),
   );
@@ -81,7 +80,7 @@ const pages: Record<string, string> = {
   'live, the list': '/lives',
   'live, a stream': await feed('live'),
   'case, the list': '/cases',
-  'case, one of them': `/cases/read?id=${(await newest('case/list')).id}`,
+  'case, one of them': `/cases/read?id=${(await newest('case/list', true)).id}`,
 };
 
 /** A browser that lets itself be led by Lighthouse too, in which the doctor is signed in where they are wanted. */
@@ -148,7 +147,7 @@ for (const [name, path] of Object.entries(pages).filter(([page]) => ONLY.test(pa
   if (last !== undefined) console.log([...new Set(complaints(last))].join('\n'));
   recordFigure({
     name: `Lighthouse on a phone: ${name}`,
-    measured: points.map(({ category, got }) => `${category} ${got}`).join(', '),
+    measured: `${points.map(({ category, got }) => `${category} ${got}`).join(', ')}; the middle of ${VISITS}`,
     goal: '≥ 95, and 100 for the other three',
     reached: points.every(({ got, goal }) => got >= goal),
   });
