@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '../../../kernel/module/registry.ts';
+import { type Section, sectionOf } from './sections.ts';
 
 /** A text of the interface as it usually is. */
 export interface UsualText {
   key: string;
   module: string;
-  section: string;
+  section: Section;
   zh: string;
   en: string;
 }
@@ -42,7 +43,7 @@ export function catalogueOf(registry: Registry): ReadonlyMap<string, UsualText> 
   const all = new Map<string, UsualText>();
   for (const key of [...new Set([...zh.keys(), ...en.keys()])].sort()) {
     const [module = '', section = ''] = key.split('.');
-    all.set(key, { key, module, section, zh: zh.get(key) ?? '', en: en.get(key) ?? '' });
+    all.set(key, { key, module, section: sectionOf(section), zh: zh.get(key) ?? '', en: en.get(key) ?? '' });
   }
   made.set(registry, all);
   return all;

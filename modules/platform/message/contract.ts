@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { cursor, id, int, line, listOf, nothing, paging, saved, shown, text } from '../../../kernel/contract/fields.ts';
 import { HistoryEntry, historyInput } from '../../../kernel/record/record-contract.ts';
+import { SECTIONS } from './sections.ts';
 
 const view = { permission: 'message.text.view' } as const;
 const save = { permission: 'message.text.save' } as const;
@@ -16,7 +17,7 @@ export const TextRow = z.object({
   version: z.number(),
   key: z.string(),
   module: z.string(),
-  section: z.string(),
+  section: z.enum(SECTIONS),
   usualZh: z.string(),
   usualEn: z.string(),
   /** The shop’s own; empty where the usual text holds. */
@@ -38,7 +39,7 @@ export type TextDetail = z.output<typeof TextDetail>;
 const selection = {
   q: line(100).default(''),
   module: line(64).default(''),
-  section: z.enum(['site', 'console', 'errors', 'stored']).optional(),
+  section: z.enum(SECTIONS).optional(),
   state: z.enum(['own', 'stale']).optional(),
 };
 

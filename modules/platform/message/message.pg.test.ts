@@ -65,6 +65,14 @@ describe('the words of the interface', () => {
     expect(keys.size).toBe(catalogueOf(kit.services.registry).size);
   });
 
+  test('what stands in several places is found as such, and no text is in a place without a name', async () => {
+    const shared = await list('section=shared&module=agenda&limit=100');
+    expect(shared.rows.map(({ section }) => section)).toContain('shared');
+    const names = kit.services.registry.messages.en.message as { console: { sectionName: Record<string, string> } };
+    const places = new Set([...catalogueOf(kit.services.registry).values()].map(({ section }) => section));
+    expect([...places].filter((place) => !names.console.sectionName[place])).toEqual([]);
+  });
+
   test('no text of any locale file is missing', () => {
     const files = globSync('{kernel/i18n,ui/**/locales,modules/**/locales}/{zh-CN,en}.json', { cwd: ROOT });
     expect(files.length).toBeGreaterThan(60);

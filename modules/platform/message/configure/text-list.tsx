@@ -13,6 +13,7 @@ import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { LONGEST, message, type TextDetail } from '../contract.ts';
+import { SECTIONS } from '../sections.ts';
 import styles from './message.module.css';
 import { TextView } from './text-view.tsx';
 
@@ -42,7 +43,7 @@ export default function TextList() {
         max: LONGEST,
         help: t('usualIs', { text: usual }),
       }));
-  const sections = (['site', 'console', 'errors', 'stored'] as const).map((value) => ({
+  const sections = SECTIONS.map((value) => ({
     value,
     label: t(`sectionName.${value}`),
   }));
