@@ -4,7 +4,7 @@ import type { Ctx } from '../http/context.ts';
 import { reasonOf } from '../http/reason-of.ts';
 import { runEndpoint } from '../http/run-endpoint.ts';
 import { consoleBinding } from '../module/console-binding.ts';
-import type { ImportColumnSpec, ImportOutcome, ImportSpec } from '../module/import-spec.ts';
+import type { ImportColumnSpec, ImportOutcome, ImportRow, ImportSpec } from '../module/import-spec.ts';
 import { labelIn } from '../rules/in-language.ts';
 import type { FindByName } from '../table-file/by-names.ts';
 import { type KnownBy, type Standing, standingRows } from './standing-rows.ts';
@@ -15,6 +15,8 @@ export interface OperationImport<P = unknown>
   /** Paths of the record's save and removal. */
   save: string;
   remove: string;
+  /** What the removal asks beside number and version, such as a reason. */
+  removing?(ctx: Ctx): Readonly<Record<string, unknown>>;
   /** What of the input tells that its record is there already; such a row is left out, and said to be. */
   known?: KnownBy;
   /**
@@ -26,7 +28,20 @@ export interface OperationImport<P = unknown>
   prepare?(ctx: Ctx): Promise<P>;
   /** The input of the save out of the cells, as they stand where absent; a text is why the row is refused. What cells name is found already. */
   input?(values: Readonly<Record<string, string>>, prepared: P, ctx: Ctx): Record<string, unknown> | string;
+  /**
+   * What rows that can be read need beside their input and only this transaction has, such as the people whom they name: all at once, one
+   * answer for each row. What is there already is left alone, and a text is why the row is refused.
+   */
+  first?(ctx: Ctx, tx: Tx, rows: readonly ReadRow[], kept: Map<string, unknown>): Promise<readonly First[]>;
 }
+
+/** A row with the input that its cells came to. */
+export interface ReadRow extends ImportRow {
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** What a row needs beside its input. */
+export type First = { more: Readonly<Record<string, unknown>> } | { there: number } | { why: string };
 
 /** A record that a row renews, as a save of it says it now. */
 export type Renewed = Readonly<Record<string, unknown>> & { readonly version: number };
@@ -90,11 +105,22 @@ export function operationImport<P>(spec: OperationImport<P>): ImportSpec {
       // What an earlier row of this very file made is no record that was there: the save says what it thinks of a second one.
       const made = (kept.get('made') as Set<number> | undefined) ?? new Set();
       kept.set('made', made);
-      const inputs = rows.map(({ values }) => {
+      const read = rows.map(({ values }) => {
         const cells = readCells(ctx, finders, values);
         if (typeof cells === 'string') return cells;
         const input = spec.input === undefined ? cells.plain : spec.input(cells.plain, prepared, ctx);
         return typeof input === 'string' ? input : { ...input, ...cells.found };
+      });
+      const readable = rows.flatMap((row, at) => {
+        const input = read[at];
+        return typeof input === 'object' ? [{ ...row, input }] : [];
+      });
+      const firsts = spec.first && (await spec.first(inside, tx, readable, kept));
+      const firstOf = new Map(readable.map(({ position }, at) => [position, firsts?.[at]]));
+      const inputs = rows.map(({ position }, at) => {
+        const [input, first] = [read[at] ?? '', firstOf.get(position)];
+        if (typeof input === 'string' || first === undefined || 'there' in first) return input;
+        return 'why' in first ? first.why : { ...input, ...first.more };
       });
       const asked = inputs.map((input) => (typeof input === 'string' ? {} : input));
       const standing = spec.known === undefined ? [] : await standingRows(tx, ctx.shop.id, spec.known, asked);
@@ -120,7 +146,11 @@ export function operationImport<P>(spec: OperationImport<P>): ImportSpec {
         }
       };
       const outcomes: ImportOutcome[] = [];
-      for (const [index, input] of inputs.entries()) outcomes.push(await take(input, standing[index]));
+      for (const [index, input] of inputs.entries()) {
+        const first = firstOf.get(rows[index]?.position ?? 0);
+        const isThere = first !== undefined && 'there' in first;
+        outcomes.push(isThere ? { there: first.there } : await take(input, standing[index]));
+      }
       return outcomes;
     },
     async undo(ctx, tx, made) {
@@ -130,7 +160,7 @@ export function operationImport<P>(spec: OperationImport<P>): ImportSpec {
       for (const { id, version } of made) {
         // What was there before the import is not removed with it: its history has what it held.
         const isRenewed = spec.renews !== undefined && version > 1;
-        const removal = () => reasonOrNull(runEndpoint(binding, { id, version }, inside), ctx);
+        const removal = () => reasonOrNull(runEndpoint(binding, { ...spec.removing?.(ctx), id, version }, inside), ctx);
         reasons.push(isRenewed ? ctx.t('kernel.import.renewedStays') : await removal());
       }
       return reasons;

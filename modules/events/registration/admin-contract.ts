@@ -413,6 +413,8 @@ export const registrationAdmin = {
       memberId: id(),
       items: z.array(Wish).min(1).max(MOST_ITEMS),
       isFree: flag().default(false),
+      /** Nobody is told that they are registered: the desk does so in its own way. */
+      isQuiet: flag().default(false),
       note: text(300).default(''),
     }),
     output: state,

@@ -3,8 +3,11 @@ import type { Tx } from '../../../kernel/database/db.ts';
 import { demoMoment } from '../../../kernel/demo/demo-days.ts';
 import { demoYaml } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import type { ImportRow } from '../../../kernel/module/import-spec.ts';
 import { openUnit } from '../../../kernel/stock/stock-unit.ts';
+import { peopleOfRows } from '../../people/member/public.ts';
 import { RuleInput, TierInput } from './admin-contract.ts';
+import { enter } from './commands/enter.ts';
 import { PRODUCT_AUDIENCES, PRODUCT_KINDS } from './contract.ts';
 import { PROMO_KINDS } from './rules/promo.ts';
 
@@ -123,6 +126,49 @@ async function plantOffer(ctx: Ctx, tx: Tx, conference: number, offer: Offer): P
   await plantPromos(ctx, tx, conference, offer);
 }
 
+const DAY_MS = 86_400_000;
+const Lists = z.strictObject({
+  lists: z.array(
+    z.strictObject({
+      conference: z.string(),
+      /** By their Chinese titles. */
+      products: z.array(z.string()),
+      free: z.boolean(),
+      note: z.string().default(''),
+      /** Days ago, name, phone or mail, where they work. */
+      people: z.array(z.tuple([z.number(), z.string(), z.union([z.string(), z.number()]), z.string()])),
+    }),
+  ),
+});
+const REGISTERED = 'select from registration where shop_id = $1 and conference_id = $2 and member_id = $3';
+type DemoList = z.output<typeof Lists>['lists'][number];
+
+/** Registers the people of a list as the desk would have on their days; who was made before stays as they are. */
+async function plantPeople(ctx: Ctx, { conference: slug, products, free, note, people }: DemoList): Promise<void> {
+  const wanted = await ctx.db.row<{ conference: number; ids: number[] }>(
+    `select c.id as conference, array_agg(p.id) as ids from conference c
+       join registration_product p on p.shop_id = c.shop_id and p.conference_id = c.id and p.title = any($3::text[])
+     where c.shop_id = $1 and c.slug = $2 group by c.id`,
+    [ctx.shop.id, slug, products],
+  );
+  if (wanted === null) return;
+  const rows = people.map(([_days, name, reached, affiliation], position): ImportRow => {
+    const reach = String(reached);
+    return { position, values: { name, affiliation, [reach.includes('@') ? 'mail' : 'phone']: reach } };
+  });
+  const found = await ctx.db.write((tx) => peopleOfRows(ctx, tx, rows, new Map()));
+  for (const [at, [daysAgo]] of people.entries()) {
+    const person = found[at];
+    if (person === undefined || 'why' in person)
+      throw new Error(`Somebody of ${slug} is described wrong: ${person?.why}`);
+    if ((await ctx.db.row(REGISTERED, [ctx.shop.id, wanted.conference, person.id])) !== null) continue;
+    const then = new Date(ctx.services.now().getTime() - daysAgo * DAY_MS);
+    const items = wanted.ids.map((product) => ({ product, quantity: 1 }));
+    const input = { conferenceId: wanted.conference, memberId: person.id, items, isFree: free, isQuiet: true, note };
+    await enter({ ...ctx, services: { ...ctx.services, now: () => then } }, input);
+  }
+}
+
 /** Gives a demo shop what can be had with a registration; conferences that have products already stay as they are. */
 export async function demo(ctx: Ctx): Promise<void> {
   for (const offer of Offers.parse(demoYaml(ctx.shop.code, 'registrations.yaml') ?? [])) {
@@ -130,5 +176,8 @@ export async function demo(ctx: Ctx): Promise<void> {
       const conference = await tx.row<{ id: number }>(CONFERENCE, [ctx.shop.id, offer.conference]);
       if (conference !== null) await plantOffer(ctx, tx, conference.id, offer);
     });
+  }
+  for (const list of Lists.parse(demoYaml(ctx.shop.code, 'delegates.yaml') ?? { lists: [] }).lists) {
+    await plantPeople(ctx, list);
   }
 }

@@ -1,48 +1,9 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { recordImport } from '../../../kernel/record/operation-import.ts';
 import { instantOf } from '../../../kernel/rules/time-zone.ts';
-import { byNames, type FindByName } from '../../../kernel/table-file/by-names.ts';
-import { listedWords } from '../../../kernel/table-file/listed-words.ts';
 import { writtenMoment } from '../../../kernel/table-file/written-moment.ts';
+import { conferenceColumn, type Named, named, productsOf } from './import-names.ts';
 import { promoCode } from './rules/promo.ts';
-
-interface NamedConference {
-  id: number;
-  timeZone: string;
-}
-
-/** What all rows of a file need: conferences and their products by what they are called. */
-interface Named {
-  conference: FindByName<NamedConference>;
-  product(conference: number): FindByName<number>;
-}
-
-const CONFERENCES = `select distinct c.id, c.slug, c.title, c.title_en as "titleEn", c.time_zone as "timeZone" from conference c
-  join registration_product p on p.shop_id = c.shop_id and p.conference_id = c.id where c.shop_id = $1 order by c.id limit 1000`;
-const PRODUCTS = `select id, conference_id as "conferenceId", title, title_en as "titleEn" from registration_product
-  where shop_id = $1 order by id limit 10000`;
-
-async function named(ctx: Ctx): Promise<Named> {
-  const conferences = await ctx.db.rows<NamedConference & { slug: string; title: string; titleEn: string }>(
-    CONFERENCES,
-    [ctx.shop.id],
-  );
-  const products = await ctx.db.rows<{ id: number; conferenceId: number; title: string; titleEn: string }>(PRODUCTS, [
-    ctx.shop.id,
-  ]);
-  const finders = new Map<number, FindByName<number>>();
-  return {
-    conference: byNames(conferences.map((one) => [one, one.slug, one.title, one.titleEn])),
-    product(conference) {
-      const there = finders.get(conference);
-      if (there !== undefined) return there;
-      const own = products.filter(({ conferenceId }) => conferenceId === conference);
-      const find = byNames(own.map(({ id, title, titleEn }) => [id, String(id), title, titleEn]));
-      finders.set(conference, find);
-      return find;
-    },
-  };
-}
 
 /** What a cell says that a code takes off: `20%`, or an amount in yuan; nothing where it only opens. */
 function worthOf(cell: string | undefined): { kind: string; percent?: number; fen?: number } | null {
@@ -56,17 +17,15 @@ function worthOf(cell: string | undefined): { kind: string; percent?: number; fe
 type Written = Readonly<Record<string, string>>;
 
 /** A row as a save would be given it; a text is why it is refused. */
-function inputOf(values: Written, { conference: find, product }: Named, ctx: Ctx): Record<string, unknown> | string {
+function inputOf(values: Written, all: Named, ctx: Ctx): Record<string, unknown> | string {
   const { conference: name = '', worth, products, validFrom, validUntil, code = '', ...plain } = values;
   const why = (key: string, text = ''): string => ctx.t(`registration.console.import.${key}`, { text });
-  const conference = find(name);
+  const conference = all.conference(name);
   if (conference === undefined) return why('conference', name);
   const worthy = worthOf(worth);
   if (worthy === null) return why('worth', worth);
-  const listed = listedWords(products);
-  const ids = listed.map(product(conference.id));
-  const strange = listed.find((_name, at) => ids[at] === undefined);
-  if (strange !== undefined) return why('product', strange);
+  const ids = productsOf(all, conference.id, products);
+  if (typeof ids === 'string') return why('product', ids);
   const moments: Record<string, string> = {};
   for (const [key, text] of Object.entries({ validFrom, validUntil })) {
     if (text === undefined) continue;
@@ -82,10 +41,7 @@ export const promoImport = recordImport<Named>('registration.promo', {
   label: { zh: '优惠码', en: 'Promo codes' },
   name: 'code',
   columns: [
-    {
-      ...{ key: 'conference', label: { zh: '会议', en: 'Conference' }, isRequired: true },
-      ...{ hint: { zh: '会议名称或网址名', en: 'Its name or address' }, example: '第十八届血液学年会' },
-    },
+    conferenceColumn,
     { key: 'code', label: { zh: '优惠码', en: 'Code' }, isRequired: true, example: 'EARLY-2027-001' },
     {
       ...{ key: 'worth', label: { zh: '优惠', en: 'Off' }, aliases: ['折扣', '金额'] },

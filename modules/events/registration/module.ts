@@ -11,6 +11,7 @@ import { planAlong, productsAlong } from './commands/bring-along.ts';
 import { LINE_DUE, offerPlaces } from './commands/offer-places.ts';
 import { demo } from './demo.ts';
 import { FOLLOW_UP_DUE, followUps } from './follow-ups.ts';
+import { delegateImport } from './import-delegates.ts';
 import { promoImport } from './import-promos.ts';
 import { notices } from './notices.ts';
 import { personRegistrations } from './queries/person-registrations.ts';
@@ -54,6 +55,7 @@ export default defineModule({
       label: { zh: '审核、取消与签到参会注册', en: 'Approve, refuse and check in registrations' },
     },
     'registration.registration.enter': { label: { zh: '代为注册', en: 'Register people at the desk' } },
+    'registration.registration.import': { label: { zh: '导入参会名单', en: 'Import registrations' } },
   },
   settings: registrationSettings,
   menuGroups: { registration: { label: { zh: '报名与签到', en: 'Registration' }, order: 31 } },
@@ -189,7 +191,7 @@ export default defineModule({
     'registration.group': calledOffGroups,
     'registration.product': calledOffProducts,
   },
-  imports: { 'registration.promo': promoImport },
+  imports: { 'registration.promo': promoImport, 'registration.registration': delegateImport },
   refers: {
     'registration_promo.product_ids': 'registration_product',
     'registration_plan.follow_forms': 'form',

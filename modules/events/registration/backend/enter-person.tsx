@@ -19,6 +19,7 @@ export function EnterPerson({ conference }: { conference: number | null }) {
   const [member, setMember] = useState<number | null>(null);
   const [products, setProducts] = useState<number[]>([]);
   const [isFree, setFree] = useState(false);
+  const [isQuiet, setQuiet] = useState(false);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
   const enter = useAction(registrationAdmin['registration.registration.enter'], { done: t('entered'), quiet: true });
@@ -29,7 +30,7 @@ export function EnterPerson({ conference }: { conference: number | null }) {
     setProblem('');
     try {
       const items = products.map((product) => ({ product, quantity: 1 }));
-      const { data } = await enter.mutateAsync({ conferenceId, memberId: member, items, isFree, note });
+      const { data } = await enter.mutateAsync({ conferenceId, memberId: member, items, isFree, isQuiet, note });
       setOpen(false);
       setMember(null);
       setProducts([]);
@@ -77,6 +78,9 @@ export function EnterPerson({ conference }: { conference: number | null }) {
           />
           <Checkbox checked={isFree} onChange={(event) => setFree(event.target.checked)}>
             {t('enterFree')}
+          </Checkbox>
+          <Checkbox checked={isQuiet} onChange={(event) => setQuiet(event.target.checked)}>
+            {t('enterQuiet')}
           </Checkbox>
           <label htmlFor={`${id}-note`}>{t('deskNote')}</label>
           <Input id={`${id}-note`} maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} />

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { ImportButton } from '../../../../ui/console/import-button.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
@@ -25,6 +26,10 @@ export default function RegistrationList() {
     <>
       <PageHeader title={t('title')} lead={t('lead')}>
         <ScanCode />
+        <ImportButton
+          kind="registration.registration"
+          list={registrationAdmin['registration.registration.list'].path}
+        />
         {can('registration.registration.enter') && <EnterPerson conference={conference || null} />}
       </PageHeader>
       {conference > 0 && <DeskFigures conference={conference} />}

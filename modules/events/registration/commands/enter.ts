@@ -14,7 +14,7 @@ const MEMBER = `select from member where shop_id = $1 and id = $2 and merged_int
 
 /** Registers a member at the desk: what costs something waits for their money, what is given for nothing is theirs at once. */
 export function enter(ctx: Ctx, input: ParsedOf<Enter>): Promise<OutputOf<Enter>> {
-  const { conferenceId, memberId, items, isFree, note } = input;
+  const { conferenceId, memberId, items, isFree, isQuiet, note } = input;
   return ctx.db.write(async (tx) => {
     if ((await tx.row(MEMBER, [ctx.shop.id, memberId])) === null) throw refuse.person_unknown();
     const conference = await conferenceFacts(ctx, tx, conferenceId, 'anybody');
@@ -26,7 +26,8 @@ export function enter(ctx: Ctx, input: ParsedOf<Enter>): Promise<OutputOf<Enter>
     const { held } = prepared;
     if (note !== '')
       await tx.rows('update registration set note = $3 where shop_id = $1 and id = $2', [ctx.shop.id, held.id, note]);
-    await orderItems(ctx, tx, { held, items: prepared.items, role: 'staff', holdUntil: () => payUntil(ctx) });
+    const ordering = { held, items: prepared.items, role: 'staff', isQuiet } as const;
+    await orderItems(ctx, tx, { ...ordering, holdUntil: () => payUntil(ctx) });
     const after = await lockedRegistration(ctx, tx, held.id);
     return { data: { id: held.id, version: after?.version ?? 1 } };
   });

@@ -21,6 +21,8 @@ export interface Ordering {
   held: HeldRegistration;
   items: readonly ReadyItem[];
   role: RegistrationRole;
+  /** Who is confirmed at once is not told. */
+  isQuiet?: boolean;
   /** Asked only where something costs something. */
   holdUntil: () => Promise<Date>;
 }
@@ -57,12 +59,12 @@ async function giveFree(ctx: Ctx, tx: Tx, items: readonly ReadyItem[]): Promise<
 export async function orderItems(
   ctx: Ctx,
   tx: Tx,
-  { held, items, role, holdUntil }: Ordering,
+  { held, items, role, isQuiet = false, holdUntil }: Ordering,
 ): Promise<Omit<ThingsOrder, 'id'> | null> {
   const isNew = held.state === 'draft' || held.state === 'pending';
   if (items.every(({ fen }) => fen === 0)) {
     await giveFree(ctx, tx, items);
-    if (isNew) await stepRegistration(ctx, tx, held, { to: 'confirmed', role });
+    if (isNew) await stepRegistration(ctx, tx, held, { to: 'confirmed', role, isQuiet });
     return null;
   }
   const until = await holdUntil();

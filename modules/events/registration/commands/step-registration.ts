@@ -12,6 +12,8 @@ export interface Step {
   role: RegistrationRole;
   reason?: string;
   holdUntil?: Date | null;
+  /** Whoever registered is not told. */
+  isQuiet?: boolean;
 }
 
 const SQL = `update registration set state = $3, reason = coalesce($4, reason), hold_until = $5,
@@ -30,14 +32,14 @@ export async function stepRegistration(
   ctx: Ctx,
   tx: Tx,
   held: HeldRegistration,
-  { to, role, reason, holdUntil = null }: Step,
+  { to, role, reason, holdUntil = null, isQuiet = false }: Step,
 ): Promise<number> {
   if (!registrationSteps.may(held.state, to, role)) throw refuse.step();
   const row = await tx.row<{ version: number }>(SQL, [
     ...[ctx.shop.id, held.id, to, reason ?? null, holdUntil?.toISOString() ?? null],
     ...[ctx.services.now().toISOString(), isEnded(to), held.state === 'draft'],
   ]);
-  const kind = held.state === 'checked_in' ? undefined : TOLD[to];
+  const kind = held.state === 'checked_in' || isQuiet ? undefined : TOLD[to];
   if (kind !== undefined) await tell(ctx, tx, held, kind, to === 'rejected' ? { reason: reason ?? '' } : {});
   return row?.version ?? held.version + 1;
 }
