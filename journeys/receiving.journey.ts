@@ -64,3 +64,51 @@ test('a guest says how they come; a driver without account taps on without netwo
   const kept = (await dayOf()).pickups.find(({ id }) => id === pickup.id);
   expect(kept?.state).toBe('accepted');
 });
+
+test('a guest shows the code of their trip where lunch is given out, and a volunteer without account scans it, also without network', async () => {
+  const { page: desk } = await visit(browser);
+  const token = await enterConsole(desk, 'expo', 'admin');
+  const post = async (path: string, body: Record<string, unknown>): Promise<Made['data']> => {
+    const answer = await call<Made>(desk, `/api/admin/receiving/${path}`, { token, post: body });
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body.data;
+  };
+  const found = await call<Listed>(desk, '/api/admin/conference/conference/list?q=第十八届血液学年会', { token });
+  const conference = found.body.data[0]?.id ?? 0;
+
+  const guest = await visit(browser, { device: 'phone' });
+  const own = await signedIn(guest.page, 'expo');
+  const legs = [{ direction: 'in', mode: 'train', number: 'G1867' }];
+  await call(guest.page, '/api/front/agenda/traffic', { token: own, post: { conference, legs } });
+  const name = `走查午餐 ${crypto.randomUUID().slice(0, 8)}`;
+  const now = Date.now();
+  const at = (hours: number): string => new Date(now + hours * 3_600_000).toISOString();
+  const treat = await post('treat/save', { conferenceId: conference, name, startsAt: at(-1), endsAt: at(2) });
+  await post('treat/give', { id: treat.id, group: 'guests', area: '走查区' });
+  await open(guest.page, address('expo', `/trip?conference=${conference}`));
+  await guest.page.getByRole('heading', { name }).waitFor();
+  await guest.page.getByRole('img', { name: '用餐与礼品的二维码' }).waitFor();
+  type Treats = { data: { code: string } };
+  const told = await call<Treats>(guest.page, `/api/front/receiving/treats?conference=${conference}`, { token: own });
+  const { code } = told.body.data;
+
+  const { address: link } = await post('treat/link', { id: treat.id });
+  const door = await visit(browser, { device: 'phone' });
+  await open(door.page, address('expo', `/receiving/door${link.slice(link.indexOf('#'))}`));
+  await door.page.getByRole('heading', { name }).waitFor();
+  const scan = async (read: string): Promise<void> => {
+    await door.page.getByLabel('二维码内容').fill(read);
+    await door.page.getByRole('button', { name: '核销', exact: true }).click();
+  };
+  await scan(code);
+  await door.page.getByText('可以，请进').waitFor();
+  await door.page.getByText('走查区').first().waitFor();
+  await scan(code);
+  await door.page.getByText('已经领过').waitFor();
+  await door.page.context().setOffline(true);
+  await scan(code);
+  await door.page.getByText('已存在手机里，联网后核对').waitFor();
+  await door.page.context().setOffline(false);
+  await door.page.getByText(/次离线扫码核对后无效/).waitFor();
+  expect([guest.faults, guest.foreign, door.foreign]).toEqual([[], [], []]);
+});

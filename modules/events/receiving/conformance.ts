@@ -4,6 +4,7 @@ import { makeLink } from '../../../kernel/testkit/link.ts';
 import { grantedExample } from '../../people/doctor/doctor-examples.ts';
 import { INVITATION_LINK } from '../speaking/contract.ts';
 import { SHEET_LINK } from './crew-contract.ts';
+import { treatExamples } from './treat-examples.ts';
 
 type Made = { data: { id: number; version: number } };
 type Traffic = { data: { legs: { id: number; version: number }[] } };
@@ -103,6 +104,7 @@ async function invited(stage: Stage): Promise<Caller> {
 
 /** A successful call of each operation of receiving. */
 export const examples: Examples = {
+  ...treatExamples,
   'receiving.place.save': (stage) => ({
     ...{ kind: 'railway', name: stage.text('车站'), nameEn: stage.text('Station') },
     ...{ meetingPoint: stage.text('出口'), meetingPointEn: stage.text('Exit') },
@@ -162,6 +164,7 @@ export const examples: Examples = {
     conference: (await opened(stage)).conference,
     legs: [{ direction: 'in', mode: 'train', number: 'G1867', scheduledAt: AT, otherPlace: stage.text('城市') }],
   }),
+  'receiving.invited.treats': async (stage) => new PreparedCall({}, { as: await invited(stage) }),
   'receiving.invited.traffic': async (stage) => new PreparedCall({}, { as: await invited(stage) }),
   'receiving.invited.saveTraffic': async (stage) =>
     new PreparedCall(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { INVITATION_LINK } from '../speaking/contract.ts';
 import { MOST_LEGS, OwnLegInput, Traffic } from './contract.ts';
+import { OwnTreats } from './door-contract.ts';
 
 /** The way of an invited expert for whoever holds the link of the invitation: the conference and the guest are those of the link. */
 export const receivingByLink = {
@@ -13,6 +14,16 @@ export const receivingByLink = {
     summary: 'The legs of the link’s expert to and from the conference, with the car that takes them.',
     input: z.object({}),
     output: Traffic,
+    errors: ['NOT_FOUND'],
+  }),
+  'receiving.invited.treats': endpoint({
+    method: 'GET',
+    path: '/api/front/receiving/treats/invitation',
+    access: 'link',
+    opens: INVITATION_LINK,
+    summary: 'The meals, coaches, tours and gifts that the link’s expert has a right to, and the code that shows it.',
+    input: z.object({}),
+    output: OwnTreats,
     errors: ['NOT_FOUND'],
   }),
   'receiving.invited.saveTraffic': endpoint({

@@ -4,9 +4,13 @@ import { keepConference } from './commands/check-records.ts';
 import { freeGuest } from './commands/free-guest.ts';
 import { SHEET_LINK } from './crew-contract.ts';
 import { demo } from './demo.ts';
+import { demoTreats } from './demo-treats.ts';
+import { TREAT_LINK } from './door-contract.ts';
 import { receivingNotices } from './notices.ts';
 import { expertPresences } from './queries/expert-presences.ts';
-import { selectPlaces, selectStations } from './queries/selects.ts';
+import { guestCode } from './queries/own-treats.ts';
+import { personServings } from './queries/person-servings.ts';
+import { selectPlaces, selectStations, selectTreats } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
 import { receivingRetention } from './retention.ts';
 import { receivingRoutes } from './routes.ts';
@@ -25,11 +29,24 @@ const may = (record: string, zh: string, en: string) => ({
 
 const SEE = 'receiving.leg.view';
 const DISPATCH = 'receiving.pickup.view';
+const TREATS = 'receiving.treat.view';
 
 export default defineModule({
   id: 'receiving',
   title,
-  dependsOn: ['agenda', 'conference', 'doctor', 'envelope', 'expert', 'link', 'map', 'member', 'notice', 'signIn'],
+  dependsOn: [
+    'agenda',
+    'conference',
+    'device',
+    'doctor',
+    'envelope',
+    'expert',
+    'link',
+    'map',
+    'member',
+    'notice',
+    'signIn',
+  ],
   // An invitation may be answered by a link, and so may the way there.
   readsIfOn: ['speaking'],
   permissions: {
@@ -40,6 +57,9 @@ export default defineModule({
     ...may('receiving.vehicle', '车辆', 'vehicles'),
     ...may('receiving.crew', '司机与接待员', 'drivers and greeters'),
     ...may('receiving.place', '接送地点与路程', 'places and roads'),
+    ...may('receiving.treat', '用餐、乘车与礼品', 'meals, coaches and gifts'),
+    'receiving.treat.serve': { label: { zh: '核销用餐与礼品', en: 'Give out meals and gifts' } },
+    'receiving.treat.undo': { label: { zh: '撤销核销', en: 'Take back that something was given out' } },
   },
   settings: receivingSettings,
   settingGroups: receivingSettingGroups,
@@ -73,6 +93,22 @@ export default defineModule({
       create: { label: { zh: '新建司机或接待员', en: 'New driver or greeter' }, permission: 'receiving.crew.save' },
     },
     {
+      ...{ face: 'backend', group: 'hospitality', path: 'receiving-treats', order: 85 },
+      label: { zh: '用餐与礼品', en: 'Meals and gifts' },
+      permission: TREATS,
+      create: { label: { zh: '新建用餐或礼品', en: 'New meal or gift' }, permission: 'receiving.treat.save' },
+    },
+    {
+      ...{ face: 'backend', group: 'hospitality', path: 'receiving-claims', order: 86 },
+      label: { zh: '用餐与礼品名单', en: 'Who gets what' },
+      permission: TREATS,
+    },
+    {
+      ...{ face: 'backend', group: 'hospitality', path: 'receiving-servings', order: 87 },
+      label: { zh: '核销记录', en: 'What was given out' },
+      permission: TREATS,
+    },
+    {
       ...{ face: 'configure', group: 'events', path: 'receiving-places', order: 56 },
       label: { zh: '接送地点', en: 'Stations and places' },
       permission: 'receiving.place.view',
@@ -94,6 +130,9 @@ export default defineModule({
       permission: 'receiving.vehicle.view',
     },
     { face: 'backend', path: 'receiving-crew/:id?', file: 'backend/crew-list.tsx', permission: 'receiving.crew.view' },
+    { face: 'backend', path: 'receiving-treats/:id?', file: 'backend/treat-list.tsx', permission: TREATS },
+    { face: 'backend', path: 'receiving-claims/:id?', file: 'backend/claim-list.tsx', permission: TREATS },
+    { face: 'backend', path: 'receiving-servings', file: 'backend/serving-list.tsx', permission: TREATS },
     {
       ...{ face: 'configure', path: 'receiving-places/:id?', file: 'configure/place-list.tsx' },
       permission: 'receiving.place.view',
@@ -107,6 +146,10 @@ export default defineModule({
     'receiving.vehicle': {
       ...{ label: { zh: '车辆', en: 'Vehicles' }, table: 'receiving_vehicle' },
       ...{ permission: 'receiving.vehicle.view', screen: '/backend/receiving-vehicles' },
+    },
+    'receiving.treat': {
+      ...{ label: { zh: '用餐与礼品', en: 'Meals and gifts' }, table: 'receiving_treat' },
+      ...{ permission: TREATS, screen: '/backend/receiving-treats' },
     },
   },
   routes: [
@@ -122,6 +165,10 @@ export default defineModule({
       ...{ path: '/receiving/day', name: 'receiving.day', layout: 'front', component: 'crew-day' },
       title: { zh: '今日接送', en: 'Pick-ups today' },
     },
+    {
+      ...{ path: '/receiving/door', name: 'receiving.door', layout: 'front', component: 'serve-door' },
+      title: { zh: '扫码核销', en: 'Scan and give out' },
+    },
   ],
   views: { 'my-trip': { query: ['conference'] }, 'my-trips': { query: ['page'] } },
   slots: {
@@ -134,8 +181,14 @@ export default defineModule({
       label: { zh: '司机与接待员的当日接送', en: 'The day of a driver or greeter' },
       screen: '/backend/receiving-dispatch',
     },
+    [TREAT_LINK]: {
+      label: { zh: '用餐与礼品的扫码核销', en: 'Scanning for a meal or gift' },
+      screen: '/backend/receiving-treats',
+    },
   },
   presences: { 'receiving.leg': expertPresences },
+  personCodes: { 'receiving.guest': guestCode },
+  personParts: { 'receiving.serving': personServings },
   bindings: receivingRoutes,
   notices: receivingNotices,
   events: {
@@ -157,9 +210,10 @@ export default defineModule({
     { event: 'content.removing', run: keepConference },
     { event: 'speaking.freed', run: freeGuest },
   ],
-  selects: { 'receiving.station': selectStations, 'receiving.place': selectPlaces },
+  selects: { 'receiving.station': selectStations, 'receiving.place': selectPlaces, 'receiving.treat': selectTreats },
   personRows: {
     'receiving_leg.member_id': { merge: 'moves', removal: 'goes' },
+    'receiving_claim.member_id': { merge: 'moves', removal: 'goes' },
   },
   retention: receivingRetention,
   archive: [
@@ -170,7 +224,12 @@ export default defineModule({
     { table: 'receiving_rider', isOfPeople: true },
     { table: 'receiving_sheet', isOfPeople: true },
     { table: 'receiving_tap', isOfPeople: true },
+    { table: 'receiving_claim', isOfPeople: true },
+    { table: 'receiving_serving', isOfPeople: true },
   ],
   errors: [...refuse.$codes, 'receiving.time_malformed'],
-  demo,
+  async demo(ctx) {
+    await demo(ctx);
+    await demoTreats(ctx);
+  },
 });

@@ -27,4 +27,12 @@ export const refuse = refusals('receiving', {
   care_wrong: 409,
   in_use: 409,
   zone_unknown: 400,
+  treat_times: 400,
+  /** More is to be given than there is. */
+  treat_full: 409,
+  /** Somebody had something of it. */
+  treat_used: 409,
+  group_unknown: 400,
+  nothing_shown: 400,
+  not_served: 409,
 });

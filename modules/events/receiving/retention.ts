@@ -17,6 +17,11 @@ export const receivingRetention: Readonly<Record<string, RetentionSpec>> = {
     law,
     ...{ usualDays: 400, leastDays: 60, table: 'receiving_leg', member: 't.member_id', since: 't.expected_at' },
   },
+  'receiving.claim': {
+    label: { zh: '用餐与礼品名单及核销', en: 'Who had which meal or gift' },
+    law,
+    ...{ usualDays: 400, leastDays: 60, table: 'receiving_claim', member: 't.member_id', since: 't.created_at' },
+  },
   'receiving.sheet': {
     label: { zh: '司机当日链接与操作', en: 'Days of drivers' },
     law,

@@ -46,9 +46,11 @@ import { crewSheet } from './queries/crew-sheet.ts';
 import { doctorLegs } from './queries/doctor-legs.ts';
 import { ownLeg, ownLegs } from './queries/own-legs.ts';
 import { ownTraffic } from './queries/own-traffic.ts';
+import { invitedTreats } from './queries/own-treats.ts';
 import { showBoard } from './queries/show-board.ts';
 import { showDispatch } from './queries/show-dispatch.ts';
 import { receivingCrew, receivingLeg, receivingPlace, receivingRoad, receivingVehicle } from './schema.ts';
+import { treatRoutes } from './treat-routes.ts';
 
 const nameOf =
   (column: string) =>
@@ -72,6 +74,7 @@ export const receivingRoutes: Binding[] = [
   }),
   ...bind(receivingByLink, {
     'receiving.invited.traffic': (_input, ctx) => linkedTraffic(ctx),
+    'receiving.invited.treats': (_input, ctx) => invitedTreats(ctx),
     'receiving.invited.saveTraffic': (input, ctx) => saveLinkedTraffic(ctx, input),
   }),
   ...bind(crewDay, {
@@ -146,4 +149,5 @@ export const receivingRoutes: Binding[] = [
     search: ['name', 'phone'],
     beforeRemove: keepCrew,
   }),
+  ...treatRoutes,
 ];

@@ -19,6 +19,7 @@ import { span } from '../../../kernel/schedule/columns.ts';
 import { conference } from '../conference/public.ts';
 import type { LegState } from './rules/leg-steps.ts';
 import type { PickupState } from './rules/pickup-steps.ts';
+import type { Outcome, TreatKind } from './rules/serving.ts';
 import type { CrewRole, Direction, Flag, Level, Mode, PlaceKind, Source } from './rules/words.ts';
 
 /** Stations that guests arrive at, and hotels and venues that they are brought to. */
@@ -329,5 +330,100 @@ export const receivingCare = pgTable(
     unique('receiving_care_once').on(table.shopId, table.legId, table.item),
     namesRow('receiving_care_leg_fk', [table.shopId, table.legId], receivingLeg).onDelete('cascade'),
     namesRow('receiving_care_by_fk', [table.shopId, table.doneBy], member),
+  ],
+);
+
+/** A meal, coach, tour or gift for guests of a conference (R8): when it is given out, and how many of it there are. */
+export const receivingTreat = pgTable(
+  'receiving_treat',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    conferenceId: reference('conference_id').notNull(),
+    kind: text('kind').$type<TreatKind>().notNull(),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    place: text('place').notNull().default(''),
+    placeEn: text('place_en').notNull().default(''),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** Null where there is enough for everybody. */
+    capacity: integer('capacity'),
+    note: text('note').notNull().default(''),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('receiving_treat_starts').on(table.shopId, table.startsAt, table.id),
+    index('receiving_treat_changed').on(table.shopId, table.updatedAt, table.id),
+    index('receiving_treat_of').on(table.shopId, table.conferenceId, table.startsAt, table.id),
+    check('receiving_treat_times', sql`starts_at < ends_at`),
+    namesRow('receiving_treat_conference_fk', [table.shopId, table.conferenceId], conference),
+  ],
+);
+
+/** Who has a right to how much of a treat, and how much of it they had. */
+export const receivingClaim = pgTable(
+  'receiving_claim',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    treatId: reference('treat_id').notNull(),
+    /** The guest’s account; null where the desk writes somebody down who has none. */
+    memberId: reference('member_id'),
+    guest: text('guest').notNull(),
+    /** Where they sit or stand, such as a table or a coach. */
+    area: text('area').notNull().default(''),
+    quantity: smallint('quantity').notNull().default(1),
+    used: smallint('used').notNull().default(0),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('receiving_claim_once').on(table.shopId, table.treatId, table.memberId),
+    index('receiving_claim_of').on(table.shopId, table.treatId, table.updatedAt, table.id),
+    index('receiving_claim_changed').on(table.shopId, table.updatedAt, table.id),
+    index('receiving_claim_own').on(table.shopId, table.memberId, table.id),
+    check('receiving_claim_used', sql`quantity between 1 and 50 and used between 0 and quantity`),
+    namesRow('receiving_claim_treat_fk', [table.shopId, table.treatId], receivingTreat).onDelete('cascade'),
+    namesRow('receiving_claim_member_fk', [table.shopId, table.memberId], member),
+  ],
+);
+
+/** What was shown where a treat is given out, and what came of it: a log that only grows, but for what is taken back. */
+export const receivingServing = pgTable(
+  'receiving_serving',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    treatId: reference('treat_id').notNull(),
+    claimId: reference('claim_id'),
+    /** Under which name it was sent: what comes again is answered as the first time (X5). */
+    nonce: text('nonce').notNull(),
+    outcome: text('outcome').$type<Outcome>().notNull(),
+    /** What was left to the guest behind it. */
+    left: smallint('left_after').notNull().default(0),
+    /** When it was shown, by the phone that had no network then. */
+    at: moment('at').notNull(),
+    /** Null where it came by the link of whoever gives out. */
+    servedBy: reference('served_by'),
+    undoneAt: moment('undone_at'),
+    undoneBy: reference('undone_by'),
+    undoReason: text('undo_reason').notNull().default(''),
+    version: version(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('receiving_serving_once').on(table.shopId, table.treatId, table.nonce),
+    index('receiving_serving_newest').on(table.shopId, table.at, table.id),
+    index('receiving_serving_of').on(table.shopId, table.treatId, table.at, table.id),
+    index('receiving_serving_claim').on(table.shopId, table.claimId, table.at, table.id),
+    namesRow('receiving_serving_treat_fk', [table.shopId, table.treatId], receivingTreat).onDelete('cascade'),
+    namesRow('receiving_serving_claim_fk', [table.shopId, table.claimId], receivingClaim).onDelete('cascade'),
+    namesRow('receiving_serving_by_fk', [table.shopId, table.servedBy], member),
+    namesRow('receiving_serving_undone_by_fk', [table.shopId, table.undoneBy], member),
   ],
 );

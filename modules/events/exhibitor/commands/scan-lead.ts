@@ -3,8 +3,7 @@ import { notFound, versionConflict } from '../../../../kernel/contract/refusal.t
 import { changeRow } from '../../../../kernel/database/change-row.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, callingGuest } from '../../../../kernel/http/context.ts';
-import type { CodeOwner } from '../../../../kernel/module/person-code-spec.ts';
-import { readCode } from '../../../../kernel/rules/signed-code.ts';
+import { codeOwner } from '../../../../kernel/module/code-owner.ts';
 import type { exhibitorLeads } from '../lead-contract.ts';
 import { oneLead } from '../queries/lead-rows.ts';
 import { type OwnExhibitor, readExhibitor } from '../queries/own-exhibition.ts';
@@ -17,16 +16,6 @@ type Ask = (typeof exhibitorLeads)['exhibitor.leadAsk'];
 
 /** For how long a phone may keep a scan before it hands it over. */
 const LATE_MS = 3 * 86_400_000;
-
-/** Whose a code is, by the module that signs codes of its kind; null where nobody's. */
-async function ownerOf(ctx: Ctx, code: string): Promise<CodeOwner | null> {
-  const kind = readCode(code)?.claims.kind;
-  const { registry } = ctx.services;
-  const spec = [...registry.personCodes.values()].find(
-    (one) => one.kind === kind && registry.isOn(ctx.shop, one.module),
-  );
-  return spec === undefined ? null : spec.whose(ctx, code);
-}
 
 const SENT = `SELECT s.lead_id AS lead, NOT EXISTS (SELECT FROM lead_scan f WHERE f.shop_id = s.shop_id AND f.lead_id = s.lead_id AND f.id < s.id) AS "isFirst"
   FROM lead_scan s WHERE s.shop_id = $1 AND s.exhibitor_id = $2 AND s.nonce = $3`;
@@ -75,7 +64,7 @@ async function write(
 /** Takes what somebody of an exhibitor scanned; a phone says when that was, a server believes it for three days back. */
 export async function scanLead(ctx: Ctx, { nonce, code, at: said }: ParsedOf<Scan>): Promise<OutputOf<Scan>> {
   const guest = callingGuest(ctx);
-  const owner = await ownerOf(ctx, code);
+  const owner = await codeOwner(ctx, code);
   const now = ctx.services.now().getTime();
   const at = new Date(said === null ? now : Math.max(now - LATE_MS, Math.min(now, Date.parse(said)))).toISOString();
   return ctx.db.write(async (tx) => {

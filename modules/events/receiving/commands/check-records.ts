@@ -85,11 +85,14 @@ export async function keepLeg(ctx: Ctx, tx: Tx, { id }: StoredRow): Promise<void
   if (rides !== null) throw refuse.riding();
 }
 
-/** A conference stays while somebody travels to it. */
+/** A conference stays while somebody travels to it, or something is given out at it. */
 export async function keepConference(ctx: Ctx, tx: Tx, { type, id }: Values): Promise<void> {
   if (type !== 'conference') return;
-  const used = await tx.row('SELECT FROM receiving_leg WHERE shop_id = $1 AND conference_id = $2 LIMIT 1', [
-    ...[ctx.shop.id, id],
-  ]);
-  if (used !== null) throw refuse.in_use();
+  for (const table of ['receiving_leg', 'receiving_treat']) {
+    const used = await tx.row(`SELECT FROM ${table} WHERE shop_id = $1 AND conference_id = $2 LIMIT 1`, [
+      ctx.shop.id,
+      id,
+    ]);
+    if (used !== null) throw refuse.in_use();
+  }
 }

@@ -6,18 +6,25 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { Button } from '../../../../ui/site/button.tsx';
 import { ListPage } from '../../../../ui/site/list-page.tsx';
 import { receiving } from '../contract.ts';
+import { ownTreatCalls } from '../door-contract.ts';
 import { DIRECTIONS, type Direction } from '../rules/words.ts';
 import { LegForm } from './parts/leg-form.tsx';
 import { LegLine } from './parts/leg-line.tsx';
+import { OwnTreats } from './parts/own-treats.tsx';
 import css from './trip.module.css';
 
 type Trip = OutputOf<(typeof receiving)['receiving.traffic']>['data'];
+type Treats = OutputOf<(typeof ownTreatCalls)['receiving.treats']>['data'];
 
-/** Fetches the reader’s own way to the conference that the address names; without one, all of theirs are shown. */
-export async function loader({ client }: SiteApp, { url }: ViewAddress): Promise<Trip> {
+/** Fetches the reader’s own way to the conference that the address names, and what is theirs there; without one, all ways are shown. */
+export async function loader({ client }: SiteApp, { url }: ViewAddress): Promise<Trip & { own: Treats }> {
   const conference = Number.parseInt(url.searchParams.get('conference') ?? '', 10);
   if (!Number.isSafeInteger(conference) || conference < 1) throw redirect('/trips');
-  return (await client.call(receiving['receiving.traffic'], { conference })).data;
+  const [trip, treats] = await Promise.all([
+    client.call(receiving['receiving.traffic'], { conference }),
+    client.call(ownTreatCalls['receiving.treats'], { conference }),
+  ]);
+  return { ...trip.data, own: treats.data };
 }
 
 /** Head of the own way, which is nobody else’s business. */
@@ -74,6 +81,7 @@ export default function MyTripScreen() {
           </section>
         );
       })}
+      <OwnTreats {...loaded.own} />
     </ListPage>
   );
 }

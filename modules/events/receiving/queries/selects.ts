@@ -17,3 +17,16 @@ const places = (kinds: string): SelectSource => ({
 /** Stations that guests arrive at, and places that they are brought to. */
 export const selectStations = places(`in ('airport', 'railway', 'port')`);
 export const selectPlaces = places(`in ('hotel', 'venue')`);
+
+/** What is given out at conferences, each named with its conference. */
+export const selectTreats: SelectSource = {
+  access: { permission: 'receiving.treat.view' },
+  select: (ctx, asked) =>
+    selectChoices(ctx, asked, (bind) => ({
+      table: 'receiving_treat',
+      label: `${inLanguageSql('t', bind(ctx.locale))} || ' · ' || (SELECT ${inLanguageSql('k', bind(ctx.locale), 'title')} FROM conference k WHERE k.shop_id = t.shop_id AND k.id = t.conference_id)`,
+      where: 'true',
+      find: anyOf('name', 'name_en'),
+      order: 't.starts_at',
+    })),
+};

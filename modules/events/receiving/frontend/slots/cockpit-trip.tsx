@@ -10,9 +10,11 @@ import { type OwnLeg, receiving } from '../../contract.ts';
 import { receivingByLink } from '../../linked-contract.ts';
 import { DIRECTIONS, type Direction } from '../../rules/words.ts';
 import { LegForm, type WrittenLeg } from '../parts/leg-form.tsx';
+import { OwnTreats } from '../parts/own-treats.tsx';
 import { PickupCard } from '../parts/pickup-card.tsx';
 import css from '../trip.module.css';
 
+type Treats = OutputOf<(typeof receivingByLink)['receiving.invited.treats']>['data'];
 type Trip = OutputOf<(typeof receiving)['receiving.traffic']>['data'];
 
 /** A leg in a line, and the car that takes it. */
@@ -33,6 +35,19 @@ function LegSummary({ leg }: { leg: OwnLeg }) {
 /** The way of who has no account, said in place by the link that they hold. */
 function LinkedTrip({ trip, call, saved }: { trip: Trip; call: Caller['call']; saved(trip: Trip): void }) {
   const { t, toast } = useApp();
+  const [treats, setTreats] = useState<Treats | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    call(receivingByLink['receiving.invited.treats'], {}, { quiet: true })
+      .then(({ data }) => {
+        if (!isLeft) setTreats(data);
+      })
+      // The way there is said without meals, too.
+      .catch(() => undefined);
+    return () => {
+      isLeft = true;
+    };
+  }, [call]);
   const [open, setOpen] = useState<Direction | null>(null);
   const { conference, places, legs, status } = trip;
   const send = async (written: readonly WrittenLeg[]): Promise<{ data: Trip }> => {
@@ -74,6 +89,7 @@ function LinkedTrip({ trip, call, saved }: { trip: Trip; call: Caller['call']; s
           </div>
         );
       })}
+      {treats !== null && <OwnTreats {...treats} />}
     </section>
   );
 }

@@ -1,0 +1,86 @@
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
+import { invalidInput, notFound } from '../../../../kernel/contract/refusal.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { errorKey } from '../../../../kernel/i18n/translate.ts';
+import { selectSource } from '../../../../kernel/module/select-source.ts';
+import { CONFERENCE_SOURCE, groupConditions } from '../queries/treat-groups.ts';
+import { refuse } from '../refusals.ts';
+import { MOST_GIVEN, MOST_QUANTITY, type treatDesk } from '../treat-contract.ts';
+import { lockTreat } from './check-treats.ts';
+
+type Give = (typeof treatDesk)['receiving.treat.give'];
+
+// Everybody with a way there that is not given up; who has no account is told apart by their name.
+const GUESTS = `SELECT l.member_id, max(coalesce(m.name, l.guest)) AS guest, max(l.companions) AS companions
+  FROM receiving_leg l LEFT JOIN member m ON m.shop_id = l.shop_id AND m.id = l.member_id
+  WHERE l.shop_id = $1 AND l.conference_id = $3 AND l.state <> 'cancelled'
+  GROUP BY l.member_id, CASE WHEN l.member_id IS NULL THEN l.guest END`;
+const SPEAKERS = `SELECT k.member_id, max(e.title) AS guest, 0 AS companions
+  FROM agenda_slot s CROSS JOIN LATERAL jsonb_array_elements(s.people) AS p(person)
+    JOIN expert e ON e.shop_id = s.shop_id AND e.id = (p.person ->> 'expertId')::bigint
+    LEFT JOIN expert_link k ON k.shop_id = e.shop_id AND k.expert_id = e.id
+  WHERE s.shop_id = $1 AND s.conference_id = $3 AND s.ended_in IS NULL AND NOT s.is_cancelled
+  GROUP BY k.member_id, CASE WHEN k.member_id IS NULL THEN e.id END`;
+const PEOPLE = (condition: string): string => `SELECT m.id AS member_id, m.name AS guest, 0 AS companions FROM member m
+  WHERE m.shop_id = $1 AND m.removed_at IS NULL AND m.merged_into IS NULL AND ${condition}`;
+
+const GIVE = (people: string): string => `WITH person AS (${people}),
+  wanted AS (
+    SELECT w.member_id, w.guest, least(${MOST_QUANTITY}, $5::int * (1 + CASE WHEN $6::boolean THEN w.companions ELSE 0 END)) AS quantity
+    FROM person w WHERE w.guest <> '' AND NOT EXISTS (SELECT FROM receiving_claim c WHERE c.shop_id = $1 AND c.treat_id = $2
+      AND (c.member_id = w.member_id OR c.guest = w.guest AND (c.member_id IS NULL OR w.member_id IS NULL)))
+    ORDER BY w.guest, w.member_id LIMIT ${MOST_GIVEN + 1}),
+  made AS (
+    INSERT INTO receiving_claim (treat_id, member_id, guest, area, quantity)
+    SELECT $2, w.member_id, w.guest, $4, w.quantity FROM (SELECT * FROM wanted LIMIT ${MOST_GIVEN}) w RETURNING quantity)
+  SELECT (SELECT count(*)::int FROM made) AS given, (SELECT coalesce(sum(quantity), 0)::int FROM made) AS much,
+    (SELECT count(*) FROM wanted) > ${MOST_GIVEN} AS "isMore", $3::bigint AS conference`;
+
+interface Given {
+  given: number;
+  much: number;
+  isMore: boolean;
+}
+
+/** Refuses a record that the caller could not have chosen from the list of the group. */
+async function checkRecord(ctx: Ctx, source: string, id: number | null): Promise<number> {
+  const asked = { q: '', ids: id === null ? [] : [id], page: 1, limit: 1 };
+  const found = id === null ? undefined : await selectSource(ctx, source)?.select(ctx, asked);
+  if (id === null || !found?.data.some(({ value }) => value === id)) {
+    throw invalidInput({ record: [ctx.t(errorKey('CODE_NOT_OFFERED'))] });
+  }
+  return id;
+}
+
+/** Gives a treat to a whole group (R8): who has it keeps what they have, and where there is too little nobody gets anything. */
+export async function giveTreat(
+  ctx: Ctx,
+  { id, group, record, area, quantity, withCompanions }: ParsedOf<Give>,
+): Promise<OutputOf<Give>> {
+  const condition = groupConditions(ctx).get(group);
+  if (group !== 'guests' && group !== 'speakers' && condition === undefined) throw refuse.group_unknown();
+  const isOfConference = condition?.asks.source === CONFERENCE_SOURCE;
+  const chosen =
+    condition === undefined || isOfConference ? null : await checkRecord(ctx, condition.asks.source, record);
+  return ctx.db.write(async (tx) => {
+    const left = await lockTreat(ctx, tx, id);
+    const treat = await tx.row<{ conference: number }>(
+      'SELECT conference_id AS conference FROM receiving_treat WHERE shop_id = $1 AND id = $2',
+      [ctx.shop.id, id],
+    );
+    if (treat === null) throw notFound();
+    const values: unknown[] = [ctx.shop.id, id, treat.conference, area, quantity, withCompanions];
+    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const people =
+      condition === undefined
+        ? group === 'guests'
+          ? GUESTS
+          : SPEAKERS
+        : PEOPLE(condition.sql({ ids: [chosen ?? treat.conference], days: 0, words: [] }, bind));
+    const row = await tx.row<Given>(GIVE(people), values);
+    if (row === null) throw new Error('Nothing was answered.');
+    // Refused behind the writing: the transaction takes it back.
+    if (left !== null && row.much > left) throw refuse.treat_full({ left: Math.max(0, left) });
+    return { data: { given: row.given, isMore: row.isMore } };
+  });
+}
