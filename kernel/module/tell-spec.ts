@@ -19,6 +19,14 @@ export interface ToldWay {
   url: string;
 }
 
+/** Where a record takes place: a venue with its page, and how many of its rooms are used. */
+export interface ToldPlace {
+  id: number;
+  name: string;
+  rooms: number;
+  url: string;
+}
+
 /** What whoever asks has of a record, such as that they come to it. */
 export interface ToldOwn {
   id: number;
@@ -31,6 +39,7 @@ export interface ToldOwn {
 export interface Told {
   offers?: readonly ToldOffer[];
   ways?: readonly ToldWay[];
+  places?: readonly ToldPlace[];
   own?: ToldOwn | null;
 }
 

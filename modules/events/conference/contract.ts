@@ -67,6 +67,8 @@ export type Conference = z.output<typeof Conference>;
 
 /** The same with what modules that hang on it tell. */
 const ShownConference = Conference.extend({
+  /** The venues that it is held at, where the shop keeps them: those with most of its rooms first. */
+  venues: z.array(z.object({ id: z.number(), name: z.string(), rooms: z.number(), url: z.string() })),
   /** What can be had with a registration now, for whoever asks. */
   tickets: z.array(
     z.object({
@@ -111,7 +113,7 @@ export const conference = {
     path: '/api/front/conference/show/{id}',
     access: 'visitor',
     summary:
-      'One conference: when and where, whether it is held as planned, what can be had there, the ways to what hangs on it, and the caller’s own registration.',
+      'One conference: when and where, at which venues, whether it is held as planned, what can be had there, the ways to what hangs on it, and the caller’s own registration.',
     input: z.object({ id: idOrSlug(), preview: line(100).default('') }),
     output: shown(ShownConference),
     errors: ['NOT_FOUND'],

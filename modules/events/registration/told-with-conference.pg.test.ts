@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import { registrationStage, tier } from './test-registration-stage.ts';
 
 interface Shown {
+  venues: { id: number; name: string; rooms: number; url: string }[];
   tickets: { id: number; title: string; fen: number | null; standing: string; left: number | null }[];
   nav: { key: string; label: string; url: string }[];
   myRegistration: { id: number; state: string; url: string } | null;
@@ -53,6 +54,28 @@ test('ways lead to what is there for readers: a timetable once it is released, h
   expect((await show(visitor, id)).nav).toEqual([agenda]);
   await s.product(id);
   expect((await show(visitor, id)).nav.map(({ key }) => key)).toEqual(['register', 'agenda']);
+});
+
+test('venues are those of released rooms and the one that the conference names, in the reader’s language', async () => {
+  const id = await s.conference(60, { venue: '青屿会展中心' });
+  const visitor = s.stage.as(null, { locale: 'en' });
+  expect((await show(visitor, id)).venues).toEqual([]);
+  const expo = await save('location.venue.save', { name: '青屿会展中心', nameEn: 'Qingyu Expo Centre' });
+  const hotel = await save('location.venue.save', { name: '海湾酒店', nameEn: 'Haiwan Hotel' });
+  const named = { id: expo, name: 'Qingyu Expo Centre', rooms: 0, url: `/venue?id=${expo}` };
+  expect((await show(visitor, id)).venues).toEqual([named]);
+  const room = await save('location.room.save', { venueId: hotel, name: '海厅', level: 1 });
+  await save('agenda.item.save', {
+    ...{ conferenceId: id, title: '报告', roomId: room },
+    ...{ startsAt: '2027-01-23T09:00:00+08:00', endsAt: '2027-01-23T10:00:00+08:00' },
+  });
+  expect((await show(visitor, id)).venues).toEqual([named]);
+  const { data } = await s.call<{ data: { revision: number } }>(s.desk, 'agenda.difference', { conferenceId: id });
+  await s.call(s.desk, 'agenda.release', { conferenceId: id, revision: data.revision });
+  expect((await show(visitor, id)).venues).toEqual([
+    { id: hotel, name: 'Haiwan Hotel', rooms: 1, url: `/venue?id=${hotel}` },
+    named,
+  ]);
 });
 
 test('a module that is off tells nothing, and neither does anything of a draft', async () => {

@@ -7,10 +7,11 @@ import { readFrame } from '../read-frame.ts';
 /** Venues of one conference that are told of. */
 const MOST = 12;
 
-/** The venues that a conference is held at, with how many of their rooms stand in its released timetable. */
-export async function conferenceVenues(ctx: Ctx, id: number): Promise<OutputOf<(typeof agenda)['agenda.venues']>> {
-  await readFrame(ctx, id);
-  const data = await ctx.db.rows<OutputOf<(typeof agenda)['agenda.venues']>['data'][number]>(
+type Venues = OutputOf<(typeof agenda)['agenda.venues']>;
+
+/** The venues of a conference that whoever asks may see, with how many of their rooms stand in its released timetable. */
+export const venuesOf = (ctx: Ctx, id: number): Promise<Venues['data']> =>
+  ctx.db.rows<Venues['data'][number]>(
     `WITH used AS (SELECT r.venue_id AS id, count(DISTINCT r.id)::int AS rooms FROM agenda_slot s
         JOIN room r ON r.shop_id = s.shop_id AND r.id = s.room_id
         WHERE s.shop_id = $1 AND s.conference_id = $3 AND s.ended_in IS NULL AND NOT s.is_cancelled GROUP BY 1),
@@ -19,5 +20,9 @@ export async function conferenceVenues(ctx: Ctx, id: number): Promise<OutputOf<(
      WHERE v.shop_id = $1 AND (u.id IS NOT NULL OR v.id IN (SELECT id FROM held)) ORDER BY coalesce(u.rooms, 0) DESC, v.position, v.id LIMIT ${MOST}`,
     [ctx.shop.id, ctx.locale, id],
   );
-  return { data };
+
+/** The venues that a conference is held at. */
+export async function conferenceVenues(ctx: Ctx, id: number): Promise<Venues> {
+  await readFrame(ctx, id);
+  return { data: await venuesOf(ctx, id) };
 }

@@ -32,7 +32,7 @@ export async function showConference(
   const { address, latitude, longitude } = row;
   // A draft and a notice tell of nothing that hangs on it.
   const isHeld = preview === '' && !withdrawn;
-  const told = isHeld ? await toldOf(ctx, row.id) : { offers: [], ways: [], own: null };
+  const told = isHeld ? await toldOf(ctx, row.id) : { offers: [], ways: [], places: [], own: null };
   const editions = await editionsBeside(ctx, { id: row.id, series, startsAt });
   return {
     data: {
@@ -43,7 +43,7 @@ export async function showConference(
       registration: withdrawn ? null : registration,
       address,
       coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
-      ...{ tickets: [...told.offers], nav: [...told.ways], myRegistration: told.own },
+      ...{ venues: [...told.places], tickets: [...told.offers], nav: [...told.ways], myRegistration: told.own },
       organisers: pick(row.organisers, row.organisers_en),
     },
     can: { edit: ctx.can('conference.conference.save') },

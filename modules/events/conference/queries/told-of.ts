@@ -12,6 +12,7 @@ export async function toldOf(ctx: Ctx, id: number): Promise<Required<Told>> {
   return {
     offers: told.flatMap(({ offers = [] }) => offers),
     ways: told.flatMap(({ ways = [] }) => ways),
+    places: told.flatMap(({ places = [] }) => places),
     own: told.find(({ own }) => own)?.own ?? null,
   };
 }
