@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of an archive whose text comes piece by piece. */
+/** A file of an archive whose text or bytes come piece by piece. */
 export interface ZipPart {
   name: string;
-  body: Iterable<string> | AsyncIterable<string>;
+  body: Iterable<string> | AsyncIterable<string | Uint8Array>;
 }
 
 const UTF8_AND_SIZES_BEHIND = 0x0808;
@@ -36,9 +36,9 @@ export async function* writeZip(parts: readonly ZipPart[]): AsyncGenerator<Buffe
     ]);
     yield Buffer.concat([local, nameBytes]);
     let [crc, size, packed] = [0, 0, 0];
-    async function* counted(): AsyncGenerator<Buffer> {
-      for await (const text of body) {
-        const bytes = Buffer.from(text);
+    async function* counted(): AsyncGenerator<Uint8Array> {
+      for await (const piece of body) {
+        const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
         crc = crc32(bytes, crc);
         size += bytes.length;
         yield bytes;

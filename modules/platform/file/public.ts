@@ -115,6 +115,31 @@ export async function readingBytes(ctx: Ctx, id: number): Promise<{ bytes: Uint8
   return { bytes: await buffer(await ctx.services.storage.get(row.key)), sha256: row.sha256 };
 }
 
+/** A file of the portal for a module that packs it with others: its fingerprint, and its bytes once somebody reads them. */
+interface StoredFile {
+  sha256: string;
+  bytes(): AsyncIterable<Uint8Array>;
+}
+
+/** Those of several files that are there and were uploaded for one of these purposes, by their numbers. */
+export async function storedFiles(
+  ctx: Ctx,
+  ids: readonly number[],
+  purposes: readonly string[],
+): Promise<Map<number, StoredFile>> {
+  const rows = ids.length === 0 ? [] : await fileRows(ctx, ids);
+  return new Map(
+    rows
+      .filter(({ purpose }) => purposes.includes(purpose))
+      .map(({ id, key, sha256 }) => {
+        async function* bytes(): AsyncGenerator<Uint8Array> {
+          for await (const piece of await ctx.services.storage.get(key)) yield piece as Uint8Array;
+        }
+        return [id, { sha256, bytes }];
+      }),
+  );
+}
+
 async function paperFor(ctx: Ctx, id: number, purpose: 'handout' | 'reading'): Promise<Handout | null> {
   const file = await fileFor(ctx, id, [purpose]);
   return file && { url: file.url, name: file.name, size: file.size };
