@@ -68,6 +68,8 @@ export interface Changing {
 
 /** How an order of things can be changed. */
 export interface ChangeSpec {
+  /** The same may come in the place of several lines, each with its own: rooms that are to have the same days. */
+  repeats?: true;
   choices(ctx: Ctx, asked: Changing): Promise<Choices>;
   /** Makes what was chosen ready to be ordered, one thing for each taking and in their order; throws a refusal where something may not go or come. */
   take(
@@ -98,12 +100,24 @@ export interface SellSpec {
   release(ctx: Ctx, tx: Tx, thing: SoldThing): Promise<void>;
 }
 
+/** What a screen shows that is nobody's own, so that whoever scans it pays an order. */
+export interface ShownPayment {
+  /** What the code says. */
+  text: string;
+  fen: number;
+  expiresAt: string;
+  /** Where a local stand-in of the provider, which moves no money, is told that it was paid; null where the provider is real. */
+  standIn: string | null;
+}
+
 /** A way in which money comes to orders, by `<module>.<way>`. */
 export interface PaySpec {
   /** Ends what could still bring money before an order expires; false where it cannot yet, and the order waits. */
   close(ctx: Ctx, order: number): Promise<boolean>;
   /** Whether something of it could bring money for an order that is locked, at this moment. */
   isTrying?(ctx: Ctx, tx: Tx, order: number): Promise<boolean>;
+  /** Begins to have an order of a payer paid by whoever scans a code; null where the shop has no such way, or nothing of it is open. */
+  show?(ctx: Ctx, asked: { code: string; payer: number }): Promise<ShownPayment | null>;
   /** Whether transfers come and go by it, off the rows of the bank: then no desk books one by hand, which would count twice. */
   takesTransfers?(ctx: Ctx): Promise<boolean>;
   /** Whether a refund is on its way by it: then no desk may give it back, too. Holds it until the transaction ends. */

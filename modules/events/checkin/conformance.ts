@@ -143,6 +143,12 @@ export const examples: Examples = {
     return new PreparedCall(sent.input, { as: { ...(sent.as ?? visitor(stage.shop)), token } });
   },
   'checkin.kiosk.weixin': (stage) => atDevice(stage, KIOSK, () => ({ code: 'a code that nobody confirmed' })),
+  'checkin.kiosk.pay': async (stage) => {
+    const { gate, code } = await come(stage);
+    const as = await device(stage, KIOSK, gate);
+    const { data } = await stage.call<{ data: { visit: string } }>('checkin.kiosk.look', { code }, as);
+    return new PreparedCall({ visit: data.visit }, { as });
+  },
   'checkin.kiosk.confirm': async (stage) => {
     const { gate, code } = await come(stage);
     const as = await device(stage, KIOSK, gate);

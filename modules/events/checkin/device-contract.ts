@@ -126,6 +126,30 @@ export const checkinDevice = {
     output: z.object({ data: Visit.nullable() }),
     errors: ['checkin.gate_gone'],
   }),
+  'checkin.kiosk.pay': endpoint({
+    method: 'POST',
+    path: `${path}/kiosk/pay`,
+    access: 'device',
+    work: KIOSK,
+    summary:
+      'Shows what whoever was known here has to pay, to be scanned by WeChat; null where the shop has no such way, or the desk has to look. Asked again while they pay, it says how it stands.',
+    input: z.object({ visit: line(200, 1) }),
+    output: z.object({
+      data: z
+        .object({
+          /** `paid`: they can be checked in now. */
+          state: z.enum(['waiting', 'paid']),
+          /** The same person, known for as long again. */
+          visit: z.string(),
+          /** Amount in fen, what the code says, and until when; null where it is paid. */
+          shown: z
+            .object({ fen: z.number(), text: z.string(), expiresAt: z.string(), standIn: z.string().nullable() })
+            .nullable(),
+        })
+        .nullable(),
+    }),
+    errors: ['checkin.gate_gone', 'checkin.visit_over'],
+  }),
   'checkin.kiosk.confirm': endpoint({
     method: 'POST',
     path: `${path}/kiosk/confirm`,

@@ -8,6 +8,7 @@ import { checkGate, checkList, checkNeed, keepUsedGate, keepUsedList } from './c
 import { redeemCode, syncCode } from './commands/at-device.ts';
 import { confirmVisit, lookAtCode } from './commands/at-kiosk.ts';
 import { knowByPhone, knowByWeixin } from './commands/know-at-kiosk.ts';
+import { payAtKiosk } from './commands/pay-at-kiosk.ts';
 import { printBadge } from './commands/print-badge.ts';
 import { redeemAtDesk } from './commands/redeem-at-desk.ts';
 import { settleConflict } from './commands/settle-conflict.ts';
@@ -158,6 +159,7 @@ export const checkinRoutes: Binding[] = [
     'checkin.kiosk.look': (input, ctx) => lookAtCode(ctx, input),
     'checkin.kiosk.phone': (input, ctx) => knowByPhone(ctx, input),
     'checkin.kiosk.weixin': (input, ctx) => knowByWeixin(ctx, input),
+    'checkin.kiosk.pay': (input, ctx) => payAtKiosk(ctx, input),
     'checkin.kiosk.confirm': (input, ctx) => confirmVisit(ctx, input),
   }),
   ...wallRoutes,

@@ -3,6 +3,7 @@ import { bankAccount } from './accounts.ts';
 import { liveAttempts } from './attempt-rows.ts';
 import { endAttempts } from './commands/end-attempts.ts';
 import { prepareRefund } from './commands/prepare-refund.ts';
+import { showPayment } from './commands/show-payment.ts';
 import { demo } from './demo.ts';
 import { health, openAlarms, openRefunds, openRows } from './health.ts';
 import { jobs } from './jobs.ts';
@@ -107,6 +108,7 @@ export default defineModule({
   pays: {
     'payment.attempts': {
       close: (ctx, order) => endAttempts(ctx, order),
+      show: showPayment,
       isTrying: async (ctx, tx, order) => (await liveAttempts(tx, ctx.shop.id, order)).length > 0,
       takesTransfers: async (ctx) => (await bankAccount(ctx)) !== null,
       isRefunding,

@@ -26,10 +26,13 @@ export interface ChosenWay {
  * Starts a payment of an order of the person's. The number and the text stand in the table before anything is sent. What is
  * started already is answered as it is; where the way or the amount is another one, that is closed first.
  */
-export async function startAttempt(ctx: Ctx, { order: code, way }: ChosenWay): Promise<void> {
+export const startAttempt = async (ctx: Ctx, { order, way }: ChosenWay): Promise<void> =>
+  startAttemptOf(ctx, await ownOrder(ctx, order), way);
+
+/** The same of an order whose payer is known otherwise. */
+export async function startAttemptOf(ctx: Ctx, order: OrderToPay, way: PayWay): Promise<void> {
   const provider = await providerOf(ctx, providerOfWay(way));
   if (provider === null) throw refuse.way_not_offered();
-  const order = await ownOrder(ctx, code);
   if (order.openFen === 0) throw refuse.nothing_open();
   for (const before of await liveAttempts(ctx.db, ctx.shop.id, order.id)) {
     if (before.provider !== provider.id) continue;

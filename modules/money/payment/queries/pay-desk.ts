@@ -45,6 +45,10 @@ async function shown(ctx: Ctx, { show, state }: Pick<Attempt, 'show' | 'state'>)
   return { ...show, image: await QRCode.toDataURL(show.text, { width: 400, margin: 1 }) };
 }
 
+/** Where the local stand-in of WeChat Pay is told that something was paid; null where the provider is WeChat itself. */
+export const standInOf = ({ services }: Ctx): string | null =>
+  services.config.wechat.payBase === WECHAT ? null : services.config.wechat.payBase;
+
 /** How an order of the person’s can be paid, and how far that has come. */
 export async function payDesk(ctx: Ctx, code: string): Promise<{ data: PayDesk }> {
   const order = await ownOrder(ctx, code);
@@ -62,12 +66,11 @@ export async function payDesk(ctx: Ctx, code: string): Promise<{ data: PayDesk }
     ),
   ]);
   const { state, totalFen, openFen, holdUntil } = order;
-  const { payBase } = ctx.services.config.wechat;
   return {
     data: {
       ...{ code: order.code, state, totalFen, openFen, holdUntil, ways, receipts },
       tries: await Promise.all(tries.map(async (one) => ({ ...one, show: await shown(ctx, one) }))),
-      standIn: payBase !== WECHAT && ways.includes('native') ? payBase : null,
+      standIn: ways.includes('native') ? standInOf(ctx) : null,
     },
   };
 }

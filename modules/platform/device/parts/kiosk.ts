@@ -27,6 +27,8 @@ export interface Kiosk {
   keep(value: object): Promise<void>;
   /** Begins anew for the next person. */
   restart(): void;
+  /** Somebody is there though nobody touches the screen, such as who pays on their phone. */
+  stay(): void;
 }
 
 /** Carries the frame to what is drawn in it. */

@@ -13,6 +13,7 @@ import { useDeviceWork } from '../../../../platform/device/parts/use-device-work
 import { checkinDevice } from '../../device-contract.ts';
 import css from './gate.module.css';
 import { type Done, SelfEnd } from './self-end.tsx';
+import { SelfPay } from './self-pay.tsx';
 import { SelfPhone } from './self-phone.tsx';
 import { SelfWeixin } from './self-weixin.tsx';
 
@@ -29,7 +30,7 @@ export function SelfScreen() {
   const [isOn, setOn] = useState(false);
   const [byPhone, setByPhone] = useState(false);
   const [visit, setVisit] = useState<Visit | null>(null);
-  const [nonce] = useState(randomId);
+  const [nonce, setNonce] = useState(randomId);
   const [done, setDone] = useState<Done | null>(null);
   const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -57,8 +58,18 @@ export function SelfScreen() {
   };
   const fromWeixin = (code: string): void =>
     void run(async () => know((await kiosk.ask(checkinDevice['checkin.kiosk.weixin'], { code })).data));
-  const confirm = ({ visit: said }: Visit): Promise<void> =>
-    run(async () => setDone((await kiosk.ask(checkinDevice['checkin.kiosk.confirm'], { visit: said, nonce })).data));
+  const confirm = ({ visit: said }: Visit, once = nonce): Promise<void> =>
+    run(async () => {
+      const { data } = await kiosk.ask(checkinDevice['checkin.kiosk.confirm'], { visit: said, nonce: once });
+      setDone(data);
+    });
+  /** They have paid: the same person comes once more, which is another scan. */
+  const paid = (again: string): void => {
+    if (visit === null) return;
+    const next = randomId();
+    setNonce(next);
+    void confirm({ ...visit, visit: again }, next);
+  };
   const field = useRef<HTMLInputElement>(null);
   const isWaiting = gate !== null && visit === null && done === null && !byPhone;
   // A reader types what it sees: its field is the one that hears.
@@ -67,6 +78,7 @@ export function SelfScreen() {
   }, [isWaiting]);
   const { video, hasFailed } = useCamera(isOn && visit === null, look);
   if (gate === null) return <DeviceWaits why={why} />;
+  if (done?.outcome === 'unpaid' && visit !== null) return <SelfPay visit={visit.visit} done={done} paid={paid} />;
   if (done !== null) return <SelfEnd done={done} />;
   if (visit !== null) {
     return (

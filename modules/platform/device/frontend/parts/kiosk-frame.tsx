@@ -21,7 +21,7 @@ export function KioskFrame({ line, store, screen }: { line: KioskLine; store: Ki
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setRound((before) => before + 1);
   }, []);
-  const left = useIdle(screen, restart);
+  const { left, stay } = useIdle(screen, restart);
 
   useEffect(() => {
     const beat = (): void => void line.beat();
@@ -45,9 +45,9 @@ export function KioskFrame({ line, store, screen }: { line: KioskLine; store: Ki
       take: (endpoint, input, lines) => line.take(endpoint, input as object, lines),
       recall: () => store.recall(own),
       keep: (value) => store.keep(own, value),
-      restart,
+      ...{ restart, stay },
     };
-  }, [screen, work, id, line, store, restart]);
+  }, [screen, work, id, line, store, restart, stay]);
   return (
     <KioskContext value={kiosk}>
       {/* The round is part of the key: nothing of the last person is left in any field. */}

@@ -1,25 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
 const STEP_MS = 500;
 
 /**
  * Tells when nobody has touched the screen for a while after somebody did: for the last seconds how many are left, and then
- * `onIdle`. What nobody has touched since is never idle.
+ * `onIdle`. What nobody has touched since is never idle. `stay` counts as a touch: somebody is busy at something beside the screen.
  */
 export function useIdle(
   { idleSeconds, warnSeconds }: { idleSeconds: number; warnSeconds: number },
   onIdle: () => void,
-): number | null {
+): { left: number | null; stay(): void } {
   const [left, setLeft] = useState<number | null>(null);
   const touchedAt = useRef<number | null>(null);
   const idle = useRef(onIdle);
   idle.current = onIdle;
+  const touch = useCallback((): void => {
+    touchedAt.current = Date.now();
+    setLeft(null);
+  }, []);
   useEffect(() => {
-    const touch = (): void => {
-      touchedAt.current = Date.now();
-      setLeft(null);
-    };
     const look = (): void => {
       if (touchedAt.current === null) return;
       const rest = idleSeconds - (Date.now() - touchedAt.current) / 1000;
@@ -37,6 +37,6 @@ export function useIdle(
       for (const name of TOUCHES) globalThis.removeEventListener(name, touch, { capture: true });
       clearInterval(timer);
     };
-  }, [idleSeconds, warnSeconds]);
-  return left;
+  }, [idleSeconds, warnSeconds, touch]);
+  return { left, stay: touch };
 }
