@@ -50,6 +50,28 @@ const sold = async (block: number): Promise<number[]> => (await stage.counts(blo
 const held = async (block: number): Promise<number[]> => (await stage.counts(block)).map((night) => night.held);
 
 describe('OR7 C4 a room is changed in its order', () => {
+  test('two rooms of one order may have the same other days in one wish, each in the place of its own', async () => {
+    const block = await stage.block([2, 2, 2]);
+    const who = await stage.guest();
+    const made = await stage.order(who, [wish(block, 0, 1, '甲'), wish(block, 0, 1, '乙')]);
+    await stage.pay(made.code, made.amount);
+    const code = made.code ?? '';
+    const { data } = await stage.call<{ data: { version: number; lines: { id: number }[] } }>(who, 'order.own', {
+      code,
+    });
+    const takes = data.lines.map(({ id }) => ({
+      ...{ sells: 'hotel.stay', key: `${block}/${day(1)}/${day(2)}`, quantity: 1, line: id },
+    }));
+    const asked = { code, version: data.version, drops: [], takes };
+    const twice = [takes[0], { ...takes[1], line: takes[0]?.line }];
+    await expect(stage.call(who, 'order.changeOwn', { ...asked, takes: twice })).rejects.toMatchObject({
+      code: 'order.line_twice',
+    });
+    await stage.call(who, 'order.changeOwn', asked);
+    await confirm(who, code);
+    expect(await sold(block)).toEqual([0, 2, 0]);
+  });
+
   test('one more night: the new one is held, the old ones keep their price, and it holds once the difference is paid', async () => {
     const block = await stage.block([1, 1, 1]);
     const { who, code, stay } = await guestWith(block, 0, 2);

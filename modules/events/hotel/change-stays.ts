@@ -182,6 +182,7 @@ async function refuseTwice(ctx: Ctx, tx: Tx, wishes: readonly Wish[], leaving: R
 
 /** How rooms are changed in their order: other days, another room, a night more or less. */
 export const stayChange: ChangeSpec = {
+  repeats: true,
   async choices(ctx, { refs, ...asked }) {
     const told = { drops: [] as string[], takes: [] as Choice[] };
     const stays = (await changingStays(ctx, ctx.db, refs)).filter((stay) => isOpen(stay, asked));

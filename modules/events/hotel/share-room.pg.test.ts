@@ -301,6 +301,21 @@ describe('H6 who may book what', () => {
       ...{ id: stay?.id, version: stay?.version, rid: block, in: day(1), out: day(3) },
     });
     expect(data).toMatchObject({ dueFen: 0, backFen: NIGHT });
+    // Money for a hold that is over takes nothing back that another room has by now: it goes back itself.
+    const slow = await stage.guest();
+    const few = { ...grant, memberId: slow.person?.id, leavesOn: day(2) };
+    await stage.step(stage.desk, 'hotel.grant.save', few);
+    const expired = await stage.order(slow, [wish(block, 0, 2, '慢')]);
+    stage.pass(1);
+    await stage.run('order.expire');
+    const next = await stage.order(slow, [wish(block, 1, 1, '快')]);
+    expect([expired.amount, next.amount]).toEqual([NIGHT, 0]);
+    await stage.pay(expired.code, NIGHT);
+    const states = (await stage.own(slow)).map(({ state, priceFen }) => [state, priceFen]);
+    expect(states.sort()).toEqual([
+      ['confirmed', 0],
+      ['released', NIGHT],
+    ]);
     // All of it free is paid at once.
     const other = await stage.guest();
     await stage.step(stage.desk, 'hotel.grant.save', { ...grant, memberId: other.person?.id });

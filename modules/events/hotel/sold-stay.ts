@@ -9,7 +9,9 @@ import { percentOf } from '../../../kernel/rules/refund-ladder.ts';
 import { stayChange } from './change-stays.ts';
 import { leaveShare } from './commands/leave-share.ts';
 import { lockBeds } from './commands/lock-beds.ts';
+import { holdGuests } from './guests.ts';
 import type { SoldNight } from './queries/blocks-to-sell.ts';
+import { freeNights } from './queries/free-nights.ts';
 import { mayReplace, nightPrices } from './rules/changed-stay.ts';
 import { keptPercent, type Rung } from './rules/ladder.ts';
 import { nightsOf } from './rules/nights.ts';
@@ -18,6 +20,8 @@ import { stayTitle } from './rules/stay-title.ts';
 
 interface SoldStay {
   id: number;
+  memberId: number | null;
+  conferenceId: number;
   blockId: number;
   version: number;
   state: StayState;
@@ -35,7 +39,7 @@ interface SoldStay {
   nights: SoldNight[];
 }
 
-const SQL = `SELECT s.id, s.block_id AS "blockId", b.version, s.state, s.stock_key AS key, s.arrives_on::text AS "in", s.leaves_on::text AS out,
+const SQL = `SELECT s.id, s.member_id AS "memberId", s.conference_id AS "conferenceId", s.block_id AS "blockId", b.version, s.state, s.stock_key AS key, s.arrives_on::text AS "in", s.leaves_on::text AS out,
     s.price_fen AS "priceFen", s.night_fens AS "nightFens",
     (SELECT json_build_object('state', o.state, 'blockId', o.block_id, 'in', o.arrives_on::text, 'out', o.leaves_on::text) FROM hotel_stay o
       WHERE o.shop_id = s.shop_id AND o.id = s.replaces_id) AS old, h.name || ' · ' || r.name AS room,
@@ -97,6 +101,19 @@ async function fulfil(ctx: Ctx, tx: Tx, { ref }: SoldThing): Promise<void> {
   await tx.rows(TAKE_PLACE, [ctx.shop.id, stay.id, old.id, to]);
 }
 
+/**
+ * Whether somebody else of the member's rooms has by now what a stay, whose hold is over, was to have for nothing (H6): each of these nights is
+ * had once. Whoever takes a night waits for this transaction.
+ */
+async function hasLostNights(ctx: Ctx, tx: Tx, stay: SoldStay): Promise<boolean> {
+  const { memberId: member, conferenceId, nightFens, nights } = stay;
+  const given = nights.filter(({ priceFen }, nth) => nightFens[nth] === 0 && priceFen > 0);
+  if (member === null || given.length === 0) return false;
+  await holdGuests(tx, ctx.shop.id, { member });
+  const free = (await freeNights(ctx, tx, member, [stay.id])).get(conferenceId);
+  return given.some(({ night }) => free?.has(night) !== true);
+}
+
 /** Leads a stay on where its order may: what the desk has led on already stays as it is. */
 async function lead(ctx: Ctx, tx: Tx, { ref }: SoldThing, to: (from: StayState) => StayState): Promise<void> {
   await lockBeds(tx, ctx.shop.id, Number(ref));
@@ -132,6 +149,7 @@ export const staySeller: SellSpec = {
     // Money that finds its guest come or gone otherwise by then goes back.
     const isWaiting = stay.state === 'held' || stay.state === 'released';
     if (isWaiting && stay.old !== null && !mayReplace(stay.old, { ...stay, block: stay.blockId })) return null;
+    if (stay.state === 'released' && (await hasLostNights(ctx, tx, stay))) return null;
     return { key: stay.key, lines: stay.nights.map(({ unit }) => ({ unit, quantity: 1 })) };
   },
   async kept(ctx, tx, thing, paidFen) {

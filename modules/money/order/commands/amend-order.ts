@@ -57,7 +57,7 @@ export async function amendOrder(ctx: Ctx, tx: Tx, wish: ChangeWish): Promise<He
   const order = await lockedOrder(ctx, tx, wish.order);
   if (order.state !== 'placed') throw orderRefusals.step();
   if (order.isOver) throw orderRefusals.hold_over();
-  checkWish(order, wish);
+  checkWish(ctx, order, wish);
   if (await isBeingPaid(ctx, tx, order.id)) throw orderRefusals.being_paid();
   const before = await promiseOf(tx, ctx.shop.id, order);
   const coming = await come(ctx, tx, order, wish);

@@ -114,12 +114,14 @@ const sum = <T>(all: readonly T[], pick: (one: T) => bigint): bigint =>
   all.reduce((whole, one) => whole + pick(one), 0n);
 
 /** Refuses a wish that is about another version of the order, about nothing, or names something twice; answers the lines that it takes away. */
-export function checkWish(order: HeldOrder, wish: ChangeWish): HeldLine[] {
+export function checkWish(ctx: Ctx, order: HeldOrder, wish: ChangeWish): HeldLine[] {
   if (order.version !== wish.version) throw versionConflict();
   if (wish.drops.length + wish.takes.length === 0) throw orderRefusals.nothing_changed();
-  if (new Set(wish.takes.map(({ sells, key }) => `${sells} ${key}`)).size < wish.takes.length) {
-    throw orderRefusals.line_twice();
-  }
+  const { sells: sold } = ctx.services.registry;
+  const comes = wish.takes.map(({ sells, key, line }) => [
+    ...[sells, key, sold.get(sells)?.change?.repeats === true ? line : null],
+  ]);
+  if (new Set(comes.map(String)).size < comes.length) throw orderRefusals.line_twice();
   return named(order, [...wish.drops, ...wish.takes.flatMap(({ line }) => line ?? [])]);
 }
 
@@ -129,7 +131,7 @@ async function refuseUnchangeable(ctx: Ctx, tx: Tx, order: HeldOrder, wish: Chan
   const isOpen = (await openChange(tx, ctx.shop.id, order.id)) !== null;
   // Of two editors of one version the second is told of the version; who has the new one, of the change that waits.
   if (isOpen && order.version === wish.version) throw orderRefusals.change_open();
-  await refuseBilled(ctx, tx, order.id, checkWish(order, wish));
+  await refuseBilled(ctx, tx, order.id, checkWish(ctx, order, wish));
   await refuseContested(ctx, tx, order.id);
 }
 
