@@ -215,6 +215,17 @@ describe('encoders', () => {
     expect((await begin(given)).session).toBeGreaterThan(0);
   });
 
+  test('X5 what is said once more under its folder is the same session, and none once that has ended', async () => {
+    const { id } = await stage.stream();
+    const { line, key } = await makeKey(id);
+    const said = { line, key, folder: random() };
+    const say = () => hook<{ data: { session: number } }>('begin', said);
+    const first = (await say()).data;
+    expect((await say()).data).toEqual(first);
+    await hook('end', { session: first.session, pieces: 0 });
+    await expect(say()).rejects.toMatchObject({ status: 409, code: 'ingest.line_busy' });
+  });
+
   test('a stream that is a draft, taken down or on demand wants no encoder', async () => {
     const { id } = await stage.stream();
     const given = await makeKey(id);

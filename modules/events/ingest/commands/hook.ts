@@ -44,6 +44,9 @@ interface FoundLine {
   isRecorded: boolean;
 }
 
+// One that has ended goes on under no name.
+const AGAIN = 'SELECT id FROM ingest_session WHERE shop_id = $1 AND line_id = $2 AND folder = $3 AND ended_at IS NULL';
+
 /** What is said of a line that is not there costs as much as of one that is. */
 const NO_HASH = tokenHash('');
 
@@ -60,18 +63,20 @@ export async function beginSession(
   if (!(await hasRoom(ctx))) throw noRoom();
   const now = ctx.services.now();
   const silentSince = new Date(now.getTime() - SILENT_SECONDS * 1000).toISOString();
-  const session = await ctx.db.write(async (tx) => {
+  const session = await ctx.db.write(async (tx): Promise<{ id: number } | null> => {
     // Whose server said nothing for long is over: its encoder comes back as another one.
     await tx.rows(
       `UPDATE ingest_session SET ended_at = seen_at
        WHERE shop_id = $1 AND line_id = $2 AND ended_at IS NULL AND seen_at < $3`,
       [ctx.shop.id, line, silentSince],
     );
-    return tx.row<{ id: number }>(
+    // A folder is one session's for good: what is said once more, because nobody heard the answer, begins no other one.
+    const begun = await tx.row<{ id: number }>(
       `INSERT INTO ingest_session (shop_id, line_id, folder, begun_at, seen_at) VALUES ($1, $2, $3, $4, $4)
-       ON CONFLICT (shop_id, line_id) WHERE ended_at IS NULL DO NOTHING RETURNING id`,
+       ON CONFLICT DO NOTHING RETURNING id`,
       [ctx.shop.id, line, folder, now.toISOString()],
     );
+    return begun ?? tx.row<{ id: number }>(AGAIN, [ctx.shop.id, line, folder]);
   });
   if (session === null) throw refuse.line_busy();
   forgetSessions(ctx, line);
