@@ -53,22 +53,27 @@ interface Asked {
   as: Caller;
 }
 
-/** An order of somebody new that is paid, and a title of theirs. */
-async function paid(stage: Stage): Promise<{ order: number; code: string; title: number; as: Caller }> {
+/** An order of somebody new, paid where that is said, and a title of theirs. */
+async function placed(
+  stage: Stage,
+  isPaid: boolean,
+): Promise<{ order: number; code: string; title: number; as: Caller }> {
   await equip(stage);
   const { member, caller } = await stage.newcomer();
   const ctx = stage.kit.ctx(stage.shop);
   const at = stage.kit.services.now();
   const lines = [{ sells: SOLD, ref: stage.text('物品'), quantity: 1 }];
   const { id, code } = await write(stage, async (tx) => {
-    const placed = await placeOrder(ctx, tx, { payer: member.id, lines, holdUntil: new Date(at.getTime() + 3600_000) });
-    const money = { order: placed.id, method: 'cash', account: '1001', attempt: '', fen: 106_000n, at } as const;
-    await bookReceived(ctx, tx, { ...money, providerRef: stage.key() });
-    return placed;
+    const made = await placeOrder(ctx, tx, { payer: member.id, lines, holdUntil: new Date(at.getTime() + 3600_000) });
+    const money = { order: made.id, method: 'cash', account: '1001', attempt: '', fen: 106_000n, at } as const;
+    if (isPaid) await bookReceived(ctx, tx, { ...money, providerRef: stage.key() });
+    return made;
   });
   const title = await titled(stage, caller);
   return { order: id, code, title, as: caller };
 }
+
+const paid = (stage: Stage) => placed(stage, true);
 
 async function titled(stage: Stage, as: Caller): Promise<number> {
   const said = {
@@ -165,6 +170,14 @@ export const examples: Examples = {
   },
   'invoice.offer': async (stage) => {
     const { code, as } = await paid(stage);
+    return new PreparedCall({ code }, { as });
+  },
+  'invoice.wish': async (stage) => {
+    const { code, title, as } = await placed(stage, false);
+    return new PreparedCall({ code, titleId: title, kind: 'normal' }, { as });
+  },
+  'invoice.wished': async (stage) => {
+    const { code, as } = await placed(stage, false);
     return new PreparedCall({ code }, { as });
   },
   'invoice.apply': async (stage) => {

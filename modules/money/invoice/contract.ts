@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, id, ids, int, line, listOf, nothing, paging, shown, text } from '../../../kernel/contract/fields.ts';
+import {
+  flag,
+  id,
+  ids,
+  int,
+  line,
+  listOf,
+  nothing,
+  orNone,
+  paging,
+  shown,
+  text,
+} from '../../../kernel/contract/fields.ts';
 import { Handout } from '../../platform/file/contract.ts';
 
 /** Ordinary or special: the latter lets a company deduct its tax. */
@@ -83,6 +95,25 @@ const Offer = z.object({
 });
 export type OfferedOrder = z.output<typeof Offer>;
 
+/** What is wanted of an order that is not paid yet. */
+const Wished = z.object({
+  /** Whether invoices can be asked for in this shop, and those with the tax to be deducted. */
+  isOpen: z.boolean(),
+  takesSpecial: z.boolean(),
+  /** Whether it can still be said: not once the order is paid or over. */
+  canSay: z.boolean(),
+  wish: z
+    .object({
+      titleId: z.number(),
+      name: z.string(),
+      kind: Kind,
+      state: z.enum(['waits', 'asked', 'refused']),
+      /** Why it was refused, in words. */
+      why: z.string(),
+    })
+    .nullable(),
+});
+
 const member = { access: 'member' } as const;
 
 /** What payers call. */
@@ -130,6 +161,24 @@ export const invoice = {
     output: z.object({
       data: z.object({ isOpen: z.boolean(), takesSpecial: z.boolean(), orders: z.array(Offer) }),
     }),
+  }),
+  'invoice.wish': endpoint({
+    ...{ method: 'POST', path: '/api/front/invoice/wish', ...member },
+    summary:
+      'Says to whom an invoice of an own order is to be made out that is not paid yet, or that none is wanted: it is asked for as soon as the order is paid.',
+    input: z.object({ code: line(20, 4), titleId: orNone(id()).default(null), kind: Kind.default('normal') }),
+    output: z.object({ data: Wished }),
+    errors: [
+      ...['NOT_FOUND', 'invoice.closed', 'invoice.kind_not_offered', 'invoice.title_unknown', 'invoice.title_short'],
+      'invoice.wish_late',
+    ],
+  }),
+  'invoice.wished': endpoint({
+    ...{ method: 'GET', path: '/api/front/invoice/wish', ...member },
+    summary: 'To whom an invoice of an own order is to be made out once it is paid, and what became of that.',
+    input: z.object({ code: line(20, 4) }),
+    output: z.object({ data: Wished }),
+    errors: ['NOT_FOUND'],
   }),
   'invoice.apply': endpoint({
     ...{ method: 'POST', path: '/api/front/invoice/apply', ...member },

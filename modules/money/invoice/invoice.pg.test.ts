@@ -65,6 +65,65 @@ describe('N2 titles', () => {
   });
 });
 
+describe('F4 an invoice that is chosen while one pays', () => {
+  const unpaid = () => stage.place([stage.thing(84_800n)], { payer: stage.payer.memberId });
+  const wish = (order: { code: string }, more: Record<string, unknown>, who = stage.payer) =>
+    stage.front('wish', { code: order.code, ...more }, who);
+  const wished = async (order: { code: string }) =>
+    (await stage.call('GET', '/api/front/invoice/wish', { code: order.code })).body.data.wish;
+  const invoices = async (order: { code: string }): Promise<number> =>
+    (
+      await stage.ctx.db.rows('select distinct invoice_id from invoice_line where shop_id = $1 and order_code = $2', [
+        ...[stage.shop.id, order.code],
+      ])
+    ).length;
+
+  test('is asked for once the order is paid, once, to the title that was said last', async () => {
+    const order = await unpaid();
+    const [one, two] = [await stage.titleOf({ name: '甲' }), await stage.titleOf({ name: '乙' })];
+    expect(await wished(order)).toBeNull();
+    await wish(order, { titleId: one });
+    expect((await wish(order, { titleId: two })).body.data.wish).toMatchObject({ name: '乙', state: 'waits' });
+    expect(await invoices(order)).toBe(0);
+    await stage.pay(order.id, 84_800n);
+    expect(await wished(order)).toMatchObject({ name: '乙', state: 'asked', why: '' });
+    expect(await invoices(order)).toBe(1);
+    expect(code(await wish(order, { titleId: one }))).toBe('invoice.wish_late');
+    expect(code(await stage.apply([order.id]))).toBe('invoice.nothing_left');
+  });
+
+  test('of two who say it while the money comes one is second, and either way the order has one invoice at most', async () => {
+    const order = await unpaid();
+    const title = await stage.titleOf({ name: '丙' });
+    const [said] = await Promise.all([wish(order, { titleId: title }), stage.pay(order.id, 84_800n)]);
+    expect(await invoices(order)).toBe(said.status === 200 ? 1 : 0);
+  });
+
+  test('that is taken back, or refused by then, keeps no money away and says why', async () => {
+    const order = await unpaid();
+    const title = await stage.titleOf({ name: '丁' });
+    await wish(order, { titleId: title });
+    expect((await wish(order, { titleId: '' })).body.data.wish).toBeNull();
+    await wish(order, { titleId: title });
+    await stage.set({ isOpen: false });
+    await stage.pay(order.id, 84_800n);
+    expect(await wished(order)).toMatchObject({ state: 'refused', why: expect.stringMatching(/./) });
+    expect(await invoices(order)).toBe(0);
+    await stage.set({ isOpen: true });
+    expect((await stage.apply([order.id])).status).toBe(200);
+  });
+
+  test('X7 nobody says it for another person’s order, or with another person’s title', async () => {
+    const order = await unpaid();
+    const theirs = await stage.titleOf({ name: '戊' }, stage.stranger);
+    expect((await wish(order, { titleId: theirs }, stage.stranger)).status).toBe(404);
+    expect(code(await wish(order, { titleId: theirs }))).toBe('invoice.title_unknown');
+    expect((await wish({ code: 'NOSUCHORDER1' }, { titleId: theirs })).status).toBe(404);
+    const company = await stage.company();
+    expect(code(await wish(order, { titleId: company, kind: 'special' }))).toBe('invoice.title_short');
+  });
+});
+
 describe('N3 what invoices say never comes to more than what was paid', () => {
   test('one of several orders, several of one, and nothing twice', async () => {
     const [one, two] = [await stage.paid(), await stage.paid([10_000n])];

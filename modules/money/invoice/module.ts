@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { bills } from './bills.ts';
+import { askWished } from './commands/wish-invoice.ts';
 import { demo } from './demo.ts';
 import { INVOICE_FILE, invoiceFile } from './files.ts';
 import { health, openInvoices, openReds } from './health.ts';
@@ -89,6 +90,7 @@ export default defineModule({
   },
   slots: {
     'signIn.account': 'frontend/slots/own-invoices.tsx',
+    'order.page.pay': 'frontend/slots/invoice-wish.tsx',
     'order.page.paid': 'frontend/slots/apply-button.tsx',
     'order.list.head': 'frontend/slots/invoices-link.tsx',
   },
@@ -105,6 +107,7 @@ export default defineModule({
   // Orders are of a module of their own: their numbers stand here, and what they are called by beside them.
   refers: {
     'invoice_line.order_id': 'sales_order',
+    'invoice_wish.order_id': 'sales_order',
     'invoice_line.order_line_id': 'order_line',
     'invoice.pdf_file': 'file',
     'invoice.ofd_file': 'file',
@@ -114,10 +117,12 @@ export default defineModule({
   bills,
   personRows: {
     'invoice_title.member_id': { merge: 'moves', removal: 'goes' },
+    'invoice_wish.member_id': { merge: 'moves', removal: 'goes' },
     // The law wants to know for years to whom invoices were made out; of who went, a general name is left.
     'invoice.payer_id': { merge: 'moves', removal: 'stays' },
   },
   notices,
+  reactions: [{ event: 'order.paid', run: askWished }],
   jobs,
   health,
   demo,

@@ -2,6 +2,8 @@ import { refusals } from '../../../kernel/contract/refusal.ts';
 
 /** What the module `invoice` refuses, beside the general refusals. */
 export const refuse = refusals('invoice', {
+  /** The order is paid or over: an invoice is asked for there. */
+  wish_late: 409,
   /** The shop takes no requests at present. */
   closed: 409,
   /** The shop issues no special invoices. */

@@ -14,6 +14,7 @@ import { type Asked, issueInvoice, retryIssue } from './commands/issue.ts';
 import { makeRed } from './commands/make-red.ts';
 import { bookRed, cancelRed } from './commands/red-ends.ts';
 import { removeTitle, saveTitle } from './commands/save-title.ts';
+import { wishInvoice } from './commands/wish-invoice.ts';
 import { invoice } from './contract.ts';
 import { fetchFiles } from './files.ts';
 import { invoiceById } from './invoice-rows.ts';
@@ -24,6 +25,7 @@ import { offerOf } from './queries/offer.ts';
 import { ownInvoices, showOwn } from './queries/own-invoices.ts';
 import { ownTitles } from './queries/own-titles.ts';
 import { reconcile } from './queries/reconcile.ts';
+import { wishedOf } from './queries/wished.ts';
 import { refuse } from './refusals.ts';
 import { invoiceItem } from './schema.ts';
 
@@ -82,6 +84,8 @@ export const bindings: Binding[] = [
     'invoice.title.save': (input, ctx) => saveTitle(ctx, input),
     'invoice.title.del': done((ctx, { id }) => removeTitle(ctx, id)),
     'invoice.offer': (input, ctx) => offerOf(ctx, input),
+    'invoice.wish': (input, ctx) => wishInvoice(ctx, input),
+    'invoice.wished': ({ code }, ctx) => wishedOf(ctx, ctx.db, code),
     'invoice.apply': (input, ctx) => ctx.db.write(async (tx) => ({ data: await applyFor(ctx, tx, input) })),
     'invoice.list': (input, ctx) => ownInvoices(ctx, input),
     'invoice.show': ({ id }, ctx) => showOwn(ctx, id),

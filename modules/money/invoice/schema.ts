@@ -72,6 +72,31 @@ export const invoiceTitle = pgTable(
   ],
 );
 
+/** For which order, not paid yet, its payer wants an invoice, and to whom: it is asked for once the order is paid. */
+export const invoiceWish = pgTable(
+  'invoice_wish',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    memberId: reference('member_id').notNull(),
+    orderId: reference('order_id').notNull(),
+    titleId: reference('title_id').notNull(),
+    kind: text('kind').$type<InvoiceKind>().notNull(),
+    /** `waits` for the money; what became of it then. */
+    state: text('state').$type<'waits' | 'asked' | 'refused'>().notNull().default('waits'),
+    /** By which word it was refused. */
+    refusal: text('refusal').notNull().default(''),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('invoice_wish_once').on(table.shopId, table.orderId),
+    index('invoice_wish_member').on(table.shopId, table.memberId, table.id),
+    namesRow('invoice_wish_member_fk', [table.shopId, table.memberId], member),
+    namesRow('invoice_wish_title_fk', [table.shopId, table.titleId], invoiceTitle).onDelete('cascade'),
+  ],
+);
+
 /** How things that modules sell are called on invoices, and under which code of the tax office. */
 export const invoiceItem = pgTable(
   'invoice_item',

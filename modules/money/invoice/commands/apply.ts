@@ -26,7 +26,8 @@ interface Part {
 
 const newSerial = (): string => `I${randomBytes(9).toString('hex').toUpperCase()}`;
 
-async function refuseKind(ctx: Ctx, title: OwnTitle, kind: InvoiceKind): Promise<void> {
+/** Refuses a kind that the shop does not offer, or that a title says too little for. */
+export async function refuseKind(ctx: Ctx, title: OwnTitle, kind: InvoiceKind): Promise<void> {
   if (kind === 'special' && !(await invoiceSetting(ctx, 'invoice.takesSpecial'))) throw refuse.kind_not_offered();
   if (missingFor(title, kind).length > 0) throw refuse.title_short();
 }
@@ -128,8 +129,8 @@ export async function applyFor(
   ctx: Ctx,
   tx: Tx,
   { orderIds, titleId, kind, items, note }: Asked,
+  me = signedIn(ctx).id,
 ): Promise<{ id: number; status: 'submitted' | 'approved' }> {
-  const me = signedIn(ctx).id;
   if (!(await invoiceSetting(ctx, 'invoice.isOpen'))) throw refuse.closed();
   const title = await ownTitle(tx, ctx.shop.id, { member: me, id: titleId ?? null });
   if (title === null) throw refuse.title_unknown();
