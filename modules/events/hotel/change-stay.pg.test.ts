@@ -56,10 +56,10 @@ describe('OR7 C4 a room is changed in its order', () => {
     const made = await stage.order(who, [wish(block, 0, 1, '甲'), wish(block, 0, 1, '乙')]);
     await stage.pay(made.code, made.amount);
     const code = made.code ?? '';
-    const { data } = await stage.call<{ data: { version: number; lines: { id: number }[] } }>(who, 'order.own', {
+    const { data } = await stage.call<{ data: { version: number; items: { id: number }[] } }>(who, 'order.own', {
       code,
     });
-    const takes = data.lines.map(({ id }) => ({
+    const takes = data.items.map(({ id }) => ({
       ...{ sells: 'hotel.stay', key: `${block}/${day(1)}/${day(2)}`, quantity: 1, line: id },
     }));
     const asked = { code, version: data.version, drops: [], takes };

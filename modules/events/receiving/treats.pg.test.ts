@@ -229,6 +229,14 @@ describe('R8 a meal, coach, tour or gift', () => {
     const asked = await call<{ value: string; source: string | null }[]>(stage.desk, 'treat.groups', {});
     expect(asked).toContainEqual(expect.objectContaining({ value: 'registration.registered', source: null }));
     expect(await giving(treat, { group: 'registration.registered' })).toMatchObject({ given: 0 });
+    await stage.desk.db.write((tx) =>
+      tx.rows(
+        `INSERT INTO registration (conference_id, member_id, state, submitted_at, confirmed_at) VALUES ($1, $2, 'confirmed', now(), now())`,
+        [stage.conference, who.person?.id],
+      ),
+    );
+    const twice = [1, 2].map(() => giving(treat, { group: 'registration.registered' }));
+    expect((await Promise.all(twice)).map(({ given }) => given).sort()).toEqual([0, 1]);
     await expect(giving(treat, { group: 'checkin.attended', record: 1 })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });

@@ -80,13 +80,13 @@ describe('F4 an invoice that is chosen while one pays', () => {
 
   test('is asked for once the order is paid, once, to the title that was said last', async () => {
     const order = await unpaid();
-    const [one, two] = [await stage.titleOf({ name: '甲' }), await stage.titleOf({ name: '乙' })];
+    const [one, two] = [await stage.titleOf({ name: '先选' }), await stage.titleOf({ name: '后选' })];
     expect(await wished(order)).toBeNull();
     await wish(order, { titleId: one });
-    expect((await wish(order, { titleId: two })).body.data.wish).toMatchObject({ name: '乙', state: 'waits' });
+    expect((await wish(order, { titleId: two })).body.data.wish).toMatchObject({ name: '后选', state: 'waits' });
     expect(await invoices(order)).toBe(0);
     await stage.pay(order.id, 84_800n);
-    expect(await wished(order)).toMatchObject({ name: '乙', state: 'asked', why: '' });
+    expect(await wished(order)).toMatchObject({ name: '后选', state: 'asked', why: '' });
     expect(await invoices(order)).toBe(1);
     expect(code(await wish(order, { titleId: one }))).toBe('invoice.wish_late');
     expect(code(await stage.apply([order.id]))).toBe('invoice.nothing_left');
@@ -94,14 +94,14 @@ describe('F4 an invoice that is chosen while one pays', () => {
 
   test('of two who say it while the money comes one is second, and either way the order has one invoice at most', async () => {
     const order = await unpaid();
-    const title = await stage.titleOf({ name: '丙' });
+    const title = await stage.titleOf({ name: '同时' });
     const [said] = await Promise.all([wish(order, { titleId: title }), stage.pay(order.id, 84_800n)]);
     expect(await invoices(order)).toBe(said.status === 200 ? 1 : 0);
   });
 
   test('that is taken back, or refused by then, keeps no money away and says why', async () => {
     const order = await unpaid();
-    const title = await stage.titleOf({ name: '丁' });
+    const title = await stage.titleOf({ name: '撤回' });
     await wish(order, { titleId: title });
     expect((await wish(order, { titleId: '' })).body.data.wish).toBeNull();
     await wish(order, { titleId: title });
@@ -115,7 +115,7 @@ describe('F4 an invoice that is chosen while one pays', () => {
 
   test('X7 nobody says it for another person’s order, or with another person’s title', async () => {
     const order = await unpaid();
-    const theirs = await stage.titleOf({ name: '戊' }, stage.stranger);
+    const theirs = await stage.titleOf({ name: '别人' }, stage.stranger);
     expect((await wish(order, { titleId: theirs }, stage.stranger)).status).toBe(404);
     expect(code(await wish(order, { titleId: theirs }))).toBe('invoice.title_unknown');
     expect((await wish({ code: 'NOSUCHORDER1' }, { titleId: theirs })).status).toBe(404);
@@ -142,7 +142,7 @@ describe('N3 what invoices say never comes to more than what was paid', () => {
   });
   test('of two who ask for the same at once one has it', async () => {
     const { id } = await stage.paid();
-    const titles = [await stage.titleOf({ name: '甲' }), await stage.titleOf({ name: '乙' })];
+    const titles = [await stage.titleOf({ name: '先选' }), await stage.titleOf({ name: '后选' })];
     const told = await Promise.all(titles.map((titleId) => stage.apply([id], { titleId })));
     expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
     const pairs = await Promise.all([stage.paid([5000n]), stage.paid([7000n])]);

@@ -61,12 +61,12 @@ const kioskAt = async (gate: number) => {
     const answer = await stage.kit.app.server.inject({
       ...{ method: 'POST', url: `/api/front/checkin/kiosk/${what}`, payload: JSON.stringify(input) },
       headers: {
-        ...{ host: `${stage.shop.code}.localhost`, authorization: `Bearer ${token}` },
+        ...{ ...stage.payer.headers, authorization: `Bearer ${token}` },
         'content-type': 'application/json',
       },
     });
-    const body = JSON.parse(answer.body);
-    return { code: body.code as string | undefined, data: body.data };
+    const { code, data } = JSON.parse(answer.body);
+    return { code: code as string | undefined, data };
   };
 };
 type Kiosk = Awaited<ReturnType<typeof kioskAt>>;
@@ -81,7 +81,9 @@ async function unpaid(kiosk: Kiosk): Promise<{ id: number; code: string; visit: 
   const until = Math.floor(stage.kit.services.now().getTime() / 1000) + 3600;
   const signer = shopCodeSigner(stage.kit.services.config.secretKey, stage.shop.id, 1);
   const code = signer.code({ kind: 'ticket', shop: stage.shop.id, id, until, key: 1 });
-  return { id, code, visit: (await kiosk('look', { code })).data.visit };
+  const looked = await kiosk('look', { code });
+  if (looked.data === undefined) throw new Error(`The kiosk said ${looked.code}.`);
+  return { id, code, visit: looked.data.visit };
 }
 const pay = async (kiosk: Kiosk, visit: string): Promise<Pay> => (await kiosk('pay', { visit })).data;
 const attempts = () =>

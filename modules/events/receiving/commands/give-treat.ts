@@ -3,6 +3,7 @@ import { invalidInput, notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { errorKey } from '../../../../kernel/i18n/translate.ts';
 import { selectSource } from '../../../../kernel/module/select-source.ts';
+import { inSight } from '../../../people/member/public.ts';
 import { CONFERENCE_SOURCE, groupConditions } from '../queries/treat-groups.ts';
 import { refuse } from '../refusals.ts';
 import { MOST_GIVEN, MOST_QUANTITY, type treatDesk } from '../treat-contract.ts';
@@ -21,8 +22,13 @@ const SPEAKERS = `SELECT k.member_id, max(e.title) AS guest, 0 AS companions
     LEFT JOIN expert_link k ON k.shop_id = e.shop_id AND k.expert_id = e.id
   WHERE s.shop_id = $1 AND s.conference_id = $3 AND s.ended_in IS NULL AND NOT s.is_cancelled
   GROUP BY k.member_id, CASE WHEN k.member_id IS NULL THEN e.id END`;
-const PEOPLE = (condition: string): string => `SELECT m.id AS member_id, m.name AS guest, 0 AS companions FROM member m
-  WHERE m.shop_id = $1 AND m.removed_at IS NULL AND m.merged_into IS NULL AND ${condition}`;
+// Of those alone of whom the caller may see it: a right may reach fewer people than the shop has.
+const PEOPLE = (
+  seen: string,
+  condition: string,
+): string => `SELECT t.id AS member_id, t.name AS guest, 0 AS companions FROM member t
+  WHERE t.shop_id = $1 AND t.removed_at IS NULL AND t.merged_into IS NULL AND (${seen})
+    AND EXISTS (SELECT FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.id AND ${condition})`;
 
 const GIVE = (people: string): string => `WITH person AS (${people}),
   wanted AS (
@@ -76,7 +82,10 @@ export async function giveTreat(
         ? group === 'guests'
           ? GUESTS
           : SPEAKERS
-        : PEOPLE(condition.sql({ ids: [chosen ?? treat.conference], days: 0, words: [] }, bind));
+        : PEOPLE(
+            inSight(ctx, condition.tells, 'read')(bind),
+            condition.sql({ ids: [chosen ?? treat.conference], days: 0, words: [] }, bind),
+          );
     const row = await tx.row<Given>(GIVE(people), values);
     if (row === null) throw new Error('Nothing was answered.');
     // Refused behind the writing: the transaction takes it back.

@@ -5,7 +5,7 @@ import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { treatDesk } from '../treat-contract.ts';
 
 type Groups = (typeof treatDesk)['receiving.treat.groups'];
-type Condition = SegmentCondition & { asks: { kind: 'source'; source: string } };
+type Condition = SegmentCondition & { asks: { kind: 'source'; source: string }; tells: string };
 
 /** A group that a condition over the conference itself makes. */
 export const CONFERENCE_SOURCE = 'conference.conference';

@@ -31,10 +31,11 @@ export function SelfPay({ visit, done, paid }: { visit: string; done: Done; paid
       try {
         const { data } = await now.current.kiosk.ask(checkinDevice['checkin.kiosk.pay'], { visit: known });
         if (isGone) return;
-        if (data?.state === 'paid') return now.current.paid(data.visit);
-        setPay(data);
-        if (data === null) return;
+        if (data === null) return setPay(null);
         known = data.visit;
+        // Once they are in this screen goes; where that was not heard, they are said to have paid once more.
+        if (data.state === 'paid') now.current.paid(known);
+        else setPay(data);
         // Whoever pays looks at their phone.
         now.current.kiosk.stay();
       } catch {

@@ -30,7 +30,9 @@ export function SelfScreen() {
   const [isOn, setOn] = useState(false);
   const [byPhone, setByPhone] = useState(false);
   const [visit, setVisit] = useState<Visit | null>(null);
-  const [nonce, setNonce] = useState(randomId);
+  // Who comes once more because they have paid is another scan; either is sent again under its own name.
+  const [nonce] = useState(randomId);
+  const [paidNonce] = useState(randomId);
   const [done, setDone] = useState<Done | null>(null);
   const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -65,10 +67,8 @@ export function SelfScreen() {
     });
   /** They have paid: the same person comes once more, which is another scan. */
   const paid = (again: string): void => {
-    if (visit === null) return;
-    const next = randomId();
-    setNonce(next);
-    void confirm({ ...visit, visit: again }, next);
+    if (visit === null || isBusy) return;
+    void confirm({ ...visit, visit: again }, paidNonce);
   };
   const field = useRef<HTMLInputElement>(null);
   const isWaiting = gate !== null && visit === null && done === null && !byPhone;
