@@ -93,18 +93,18 @@ export default defineModule({
       create: { label: { zh: '新建司机或接待员', en: 'New driver or greeter' }, permission: 'receiving.crew.save' },
     },
     {
-      ...{ face: 'backend', group: 'hospitality', path: 'receiving-treats', order: 85 },
+      ...{ face: 'backend', group: 'hospitality', path: 'receiving-treats', order: 86 },
       label: { zh: '用餐与礼品', en: 'Meals and gifts' },
       permission: TREATS,
       create: { label: { zh: '新建用餐或礼品', en: 'New meal or gift' }, permission: 'receiving.treat.save' },
     },
     {
-      ...{ face: 'backend', group: 'hospitality', path: 'receiving-claims', order: 86 },
+      ...{ face: 'backend', group: 'hospitality', path: 'receiving-claims', order: 87 },
       label: { zh: '用餐与礼品名单', en: 'Who gets what' },
       permission: TREATS,
     },
     {
-      ...{ face: 'backend', group: 'hospitality', path: 'receiving-servings', order: 87 },
+      ...{ face: 'backend', group: 'hospitality', path: 'receiving-servings', order: 88 },
       label: { zh: '核销记录', en: 'What was given out' },
       permission: TREATS,
     },

@@ -31,6 +31,7 @@ export const treatRecord = recordContract({
     name: z.string(),
     nameEn: z.string(),
     place: z.string(),
+    placeEn: z.string(),
     startsAt: z.string(),
     endsAt: z.string(),
     timeZone: z.string(),
@@ -41,7 +42,6 @@ export const treatRecord = recordContract({
     updatedAt: z.string(),
   }),
   detail: z.object({
-    placeEn: z.string(),
     note: z.string(),
     /** The same by area. */
     areas: z.array(z.object({ area: z.string(), given: z.number(), used: z.number() })),
