@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { encodeForm } from '../kernel/rules/form-encoding.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../tools/server-process.mjs';
-import { bytesOf } from './compare.ts';
+import { bytesOf, median } from './compare.ts';
 import { FROM, HOST, openCrowd } from './crowd.ts';
 import { recordFigure } from './results.ts';
 import { p95 } from './timed.ts';
@@ -14,7 +14,7 @@ import { p95 } from './timed.ts';
 // send a line to each moment at which it has come to somebody, in turns with a bare chat of as many people. Then five thousand are there,
 // and one of them says one thing. The sockets are plain ones on both sides, so that those who listen cost the same.
 const [PEOPLE, MANY, WRITERS] = [2_000, 5_000, 200];
-const [A_SECOND, SECONDS, TURNS] = [20, 10, 3];
+const [A_SECOND, SECONDS, TURNS] = [20, 10, 5];
 const [MOST_RATIO, MOST_MS] = [2, 2_000];
 
 type Heard = (message: string, at: number) => void;
@@ -104,36 +104,40 @@ const listeners = await open(PEOPLE, listener);
 const sayBare = async (n: number): Promise<void> => {
   listeners[n % WRITERS]?.send(JSON.stringify({ name: `发言人 ${n % WRITERS}`, text: `${turn} ${said(n)}` }));
 };
-let [ours, theirs]: [number[], number[]] = [[], []];
+const [ours, theirs]: [number[], number[]] = [[], []];
+let came = 0;
 for (; turn < TURNS; turn += 1) {
-  ours = ours.concat(await talk(PEOPLE, say, (hear) => (heard = hear)));
-  theirs = theirs.concat(await talk(PEOPLE, sayBare, (hear) => (heardBare = hear)));
+  const times = await talk(PEOPLE, say, (hear) => (heard = hear));
+  came += times.length;
+  ours.push(p95(times));
+  theirs.push(p95(await talk(PEOPLE, sayBare, (hear) => (heardBare = hear))));
 }
 for (const socket of listeners) socket.terminate();
 bare.kill();
-const [own, other] = [p95(ours), p95(theirs)];
+// The middle of the turns: what else the machine does for a moment is neither's.
+const [own, other] = [median(ours), median(theirs)];
 recordFigure({
   name: `Chat of ${PEOPLE.toLocaleString('en')} sockets, ${A_SECOND} lines a second: delivery, against a bare ws`,
-  measured: `${(own / other).toFixed(2)}: Medley p95 ${own.toFixed(0)} ms, bare ws ${other.toFixed(0)} ms; all ${ours.length.toLocaleString('en')} came`,
+  measured: `${(own / other).toFixed(2)}: Medley p95 ${own.toFixed(0)} ms, bare ws ${other.toFixed(0)} ms; all ${came.toLocaleString('en')} came`,
   goal: `≤ ${MOST_RATIO}`,
   reached: own <= other * MOST_RATIO,
 });
 
 viewers.push(...(await open(MANY - PEOPLE, (at) => viewer(PEOPLE + at))));
-const came: number[] = [];
+const heardLast: number[] = [];
 let all: () => void = () => undefined;
 const whole = new Promise<void>((resolve) => (all = resolve));
 const began = performance.now();
 heard = (message, at) => {
-  if (message.includes('#7#') && came.push(at - began) === MANY) all();
+  if (message.includes('#7#') && heardLast.push(at - began) === MANY) all();
 };
 await say(7);
 await Promise.race([whole, wait(10_000)]);
 recordFigure({
   name: `One line of a chat to ${MANY.toLocaleString('en')} sockets`,
-  measured: `${Math.max(...came).toFixed(0)} ms to the last of ${came.length.toLocaleString('en')}`,
+  measured: `${Math.max(...heardLast).toFixed(0)} ms to the last of ${heardLast.length.toLocaleString('en')}`,
   goal: `≤ ${MOST_MS} ms, all`,
-  reached: came.length === MANY && Math.max(...came) <= MOST_MS,
+  reached: heardLast.length === MANY && Math.max(...heardLast) <= MOST_MS,
 });
 for (const socket of viewers) socket.terminate();
 await crowd.stop();

@@ -12,7 +12,7 @@ import { testApp } from '../kernel/testkit/app.ts';
 import { indexedKinds, makingOf } from '../modules/content/search/rebuild.ts';
 import { bytesOf, median } from './compare.ts';
 import { startCpuProcess } from './cpu-process.ts';
-import { fillNews } from './million-news-fill.ts';
+import { fillNews, QUICKLY } from './million-news-fill.ts';
 import { mapQuestion, type Question, questions } from './million-news-questions.ts';
 import { recordFigure } from './results.ts';
 import { startServer } from './server.ts';
@@ -37,11 +37,6 @@ const SIGNAL_MS = 25;
 const GOAL = 3;
 const MOST_BUFFERS = 2;
 
-/** For the hours that a fill would take otherwise; what is measured runs with the settings of an installation. */
-const QUICKLY = {
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' },
-  ...{ max_wal_size: '16GB', autovacuum: 'off' },
-};
 const COUNTED = { shared_preload_libraries: 'pg_stat_statements' };
 
 /** The database of the portal by the superuser's address. */

@@ -42,9 +42,15 @@ export interface BenchPortal {
   stop(): Promise<void>;
 }
 
+/** Where the portal keeps its database and files, where that outlives it, and settings of PostgreSQL. */
+interface BenchPlace {
+  kept?: string | undefined;
+  settings?: Record<string, string>;
+}
+
 /** Starts the portal with the demo shops; pages are there once the screens were built. */
-export async function startBenchPortal(): Promise<BenchPortal> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'medley-bench-'));
+export async function startBenchPortal({ kept, settings = {} }: BenchPlace = {}): Promise<BenchPortal> {
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'medley-bench-'));
   // Started as root, the database runs as another user, who has to come this way.
   chmodSync(dataDir, 0o755);
   const config = readConfig({
@@ -53,7 +59,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     DEMO: '1',
     DEMO_PASSWORD: 'bench-password-2026',
   });
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), settings });
   await runMigrations(postgres.ownerUrl);
   const real = openDatabase(postgres.appUrl);
   const { database, ran, watch } = watchedDatabase(real);
@@ -112,7 +118,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
       await real.close();
       await admin.end();
       await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { EmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
 import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from '../tools/server-process.mjs';
 
+/** For a look inside, such as `--cpu-prof`. */
+const FURTHER_FLAGS = (process.env.SERVER_FURTHER ?? '').split(' ').filter((flag) => flag !== '');
+
 /** Resident memory of a process in MB. */
 export const residentMb = (pid: number | undefined): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -27,7 +30,7 @@ export async function startServer({
   /** The tree whose process it is; this one where absent. */
   root?: string;
 }): Promise<RunningServer> {
-  const flags = ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS];
+  const flags = ['--disable-warning=ExperimentalWarning', ...SERVER_FLAGS, ...FURTHER_FLAGS];
   const child = spawn(process.execPath, [...flags, join(root, SERVER_PROGRAM)], {
     env: {
       ...SERVER_ENV,

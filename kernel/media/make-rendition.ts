@@ -34,11 +34,15 @@ export interface MadeRendition {
 }
 
 const MB = 1024 * 1024;
-/** Milliseconds that one form may take. */
+/** Milliseconds that one form may take at least, and how much longer than it plays: a busy machine codes hardly faster than that. */
 const MAKE_MS = 100 * 60_000;
+const MAKE_TIMES = 2;
 const STILL_MS = 60_000;
 const SPEECH_MS = 20 * 60_000;
 const THREADS = '2';
+/** From so many lines on a picture is 10 MB while it is coded, so that fewer are held at a time: 190 MB in all instead of 300. */
+const LARGE_LINES = 1000;
+const FEW_HELD = ['-bf', '1', '-x264-params', 'rc-lookahead=4:sync-lookahead=0'];
 const PIECE_SECONDS = 6;
 const FASTEST = 60;
 const SPEECH_HERTZ = 16_000;
@@ -81,11 +85,13 @@ export async function makeRendition(source: FilmSource, plan: RenditionPlan, mak
     ...[`scale=${plan.width}:${plan.height}:flags=bicubic`, 'setsar=1', 'format=yuv420p'],
   ];
   const args = [
-    ...[...QUIET, ...PROGRESS, '-threads', THREADS, ...readingArgs(mime, name)],
+    // Reading takes a tenth of what coding does: one thread of it holds fewer pictures.
+    ...[...QUIET, ...PROGRESS, '-threads', '1', ...readingArgs(mime, name)],
     ...['-t', String(LONGEST_FILM_MS / 1000), '-map', `0:${facts.picture}`],
     ...(facts.sound === null ? ['-an'] : ['-map', `0:${facts.sound}`]),
     ...[...PLAIN, '-sn', '-dn', '-vf', filters.join(','), '-fps_mode', 'vfr'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', plan.lines <= 480 ? 'main' : 'high', '-crf', '23'],
+    ...(plan.lines >= LARGE_LINES ? FEW_HELD : []),
     ...['-maxrate', `${plan.picture}k`, '-bufsize', `${2 * plan.picture}k`, '-sc_threshold', '0'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${PIECE_SECONDS})`],
     ...['-c:a', 'aac', '-b:a', `${plan.sound}k`, '-ac', '2', '-ar', '48000'],
@@ -95,7 +101,8 @@ export async function makeRendition(source: FilmSource, plan: RenditionPlan, mak
   // Twice what the bits say, because a film may be longer than it tells.
   const fileBytes = Math.ceil((2 * seconds * bits) / 8) + 64 * MB;
   const onLine = progressOf(facts.duration, making);
-  await runTool('ffmpeg', args, { folder, ms: MAKE_MS, fileBytes, signal: making.signal, onLine });
+  const ms = Math.max(MAKE_MS, MAKE_TIMES * seconds * 1000);
+  await runTool('ffmpeg', args, { folder, ms, fileBytes, signal: making.signal, onLine });
   const playlist = await readFile(join(folder, list), 'utf8');
   const told = playlistFacts(playlist);
   if (told === null) throw new MediaFault('unreadable', 'no pieces');

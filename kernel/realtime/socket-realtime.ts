@@ -10,10 +10,10 @@ import { authenticateDevice, isDeviceShape } from '../identity/authenticate-devi
 import { CROWD_FROM, KNOCK } from '../rules/crowd.ts';
 import type { Services } from '../services.ts';
 import type { Signals } from '../signals/signals.ts';
-
 import type { Shop } from '../tenancy/shop.ts';
 import type { Realtime } from './realtime.ts';
 import { Places, roomFor } from './room-places.ts';
+import { frameOf, writeFrame } from './write-frame.ts';
 
 /** Address of the sockets. */
 export const SOCKET_PATH = '/api/socket';
@@ -152,10 +152,18 @@ export class SocketRealtime implements Realtime {
     this.#signals.sendNow(TOPIC, { room, event, data }).catch(() => undefined);
   }
 
-  /** What many hear names how many they are, so that they ask one after the other and not all at once. */
+  /** What many hear names how many they are, so that they ask one after the other and not all at once; it is put into words once. */
   #hand(room: string, event: string, data: Record<string, unknown>): void {
-    const hearers = this.#io?.sockets.adapter.rooms.get(room)?.size ?? 0;
-    if (hearers > 0) this.#io?.to(room).emit(event, hearers < CROWD_FROM ? data : { ...data, crowd: hearers });
+    const sockets = this.#inRoom(room);
+    if (sockets.length === 0) return;
+    const said = sockets.length < CROWD_FROM ? data : { ...data, crowd: sockets.length };
+    const frame = frameOf(event, said);
+    for (const socket of sockets) if (frame === null || !writeFrame(socket, frame)) socket.emit(event, said);
+  }
+
+  #inRoom(room: string): ShopSocket[] {
+    const hearers = this.#io?.sockets.adapter.rooms.get(room) ?? [];
+    return Array.from(hearers, (id) => this.#io?.sockets.sockets.get(id)).filter((socket) => socket !== undefined);
   }
 
   /** What other processes keep of how a thing stands is forgotten by then; many changes are one question. */
@@ -163,9 +171,7 @@ export class SocketRealtime implements Realtime {
     if (this.#rechecks.has(room)) return;
     const timer = setTimeout(() => {
       this.#rechecks.delete(room);
-      const hearers = this.#io?.sockets.adapter.rooms.get(room) ?? [];
-      const sockets = [...hearers].flatMap((id) => this.#io?.sockets.sockets.get(id) ?? []);
-      this.#recheckPlaces(sockets).catch((error: unknown) => this.#parts?.logger.error({ err: error }, 'sockets'));
+      this.#recheckPlaces(this.#inRoom(room)).catch((error: unknown) => this.#parts?.logger.error({ err: error }, 'sockets'));
     }, RECHECK_AFTER_MS);
     this.#rechecks.set(room, timer.unref());
   }

@@ -18,8 +18,8 @@ export const tellReaders = (ctx: Ctx, { type, targetId }: { type: string; target
     everyMs: EVERY_MS,
   });
 
-/** Within so long, what is said in one talk is told together. */
-const TOGETHER_MS = 40;
+/** Within so long at least, what is said in one talk is told together. */
+const TOGETHER_MS = 5;
 /** What a message carries at most, in bytes of its words; a longer one is asked for. */
 const MOST_BYTES = 4_500;
 
@@ -38,26 +38,25 @@ export function tellSaid(ctx: Ctx, { type, targetId }: { type: string; targetId:
   const [room, waiting] = [roomOf(type, targetId), untold.get(services) ?? new Map<string, Remark[]>()];
   untold.set(services, waiting);
   const key = `${shop.id}/${room}`;
-  const tell = (rows: Remark[]): void =>
-    services.realtime.toRoom(shop.id, room, 'remark.said', { type, id: targetId, rows });
   const gathered = waiting.get(key);
   if (gathered !== undefined) {
     gathered.push(said);
     return;
   }
-  tell([said]);
-  waiting.set(key, []);
+  const tell = (rows: readonly Remark[]): void => {
+    const began = performance.now();
+    for (const part of inMessages(rows))
+      services.realtime.toRoom(shop.id, room, 'remark.said', { type, id: targetId, rows: part });
+    waiting.set(key, []);
+    // A crowd takes as long as it takes: what else the process does has as much time as was taken from it.
+    setTimeout(next, Math.max(TOGETHER_MS, performance.now() - began)).unref();
+  };
   const next = (): void => {
     const rows = waiting.get(key) ?? [];
-    if (rows.length === 0) {
-      waiting.delete(key);
-      return;
-    }
-    waiting.set(key, []);
-    for (const part of inMessages(rows)) tell(part);
-    setTimeout(next, TOGETHER_MS).unref();
+    if (rows.length === 0) waiting.delete(key);
+    else tell(rows);
   };
-  setTimeout(next, TOGETHER_MS).unref();
+  tell([said]);
 }
 
 const bytesOf = (row: Remark): number => Buffer.byteLength(JSON.stringify(row));

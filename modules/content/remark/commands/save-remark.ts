@@ -128,7 +128,7 @@ export async function saveRemark(ctx: Ctx, input: ParsedOf<Save>): Promise<Outpu
     if (row === null) throw new Error('The comment was not stored.');
     await noteAct(ctx, tx, row.id, 'said');
     if (status === 'published') {
-      await tellAddressed(ctx, tx, row.id, place.card);
+      if (root !== null || mentions.length > 0) await tellAddressed(ctx, tx, row.id, place.card);
       tx.afterCommit(() => tellOthers(ctx, place, { id: row.id, isFirst: root === null }));
     }
     return { data: { id: row.id, status } };

@@ -1,0 +1,145 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
+import { runMigrations } from '../kernel/database/run-migrations.ts';
+import { encodeForm } from '../kernel/rules/form-encoding.ts';
+import { uploadBody } from '../kernel/conformance/uploaded.ts';
+import { PIECE_BYTES } from '../modules/platform/file/video-contract.ts';
+import type { LibraryFile } from '../modules/platform/file/library-contract.ts';
+import { ffmpeg } from '../tools/ffmpeg.ts';
+import { bytesOf } from './compare.ts';
+import { recordFigure } from './results.ts';
+import { residentMb, startServer } from './server.ts';
+import { signInAsStaff } from './staff.ts';
+import { p95 } from './timed.ts';
+
+// A film of 1080 lines is brought to the portal as the library does it, and made into its three forms by the job in the serving
+// process. Meanwhile it is asked ten times a second whether it lives, how far the film is, and how much memory it and what codes the
+// film hold. An hour of film takes two cores more than an hour: a shorter one is made of the same minute, fewer times.
+const MINUTES = Number(process.env.FILM_MINUTES ?? 60);
+const HOST = 'hema.localhost';
+const [MOST_MS, MOST_MB, FORMS, LEAST_STEPS] = [50, 200, 3, 5];
+const [EVERY_MS, LOOK_MS] = [100, 2_000];
+const PAGE = 100;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'medley-bench-'));
+// Its database lies in it, and goes with it, only where the database's account may pass.
+chmodSync(dataDir, 0o711);
+
+/** A film of a minute that moves all over, and of as many as are wanted one after the other. */
+function makeFilm(): string {
+  const coded = ['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '30', '-g', '250'];
+  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=60', '-c:a', 'aac', '-b:a', '96k'];
+  ffmpeg(dataDir, [...['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=25:duration=60'], ...sound, ...coded, 'one.mp4']);
+  ffmpeg(dataDir, ['-stream_loop', String(MINUTES - 1), '-i', 'one.mp4', '-c', 'copy', '-movflags', '+faststart', 'film.mp4']);
+  return join(dataDir, 'film.mp4');
+}
+
+/** The processes that a process started, and those that these started. */
+function below(pid: number): number[] {
+  const own = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const parents = new Map(own.map((name) => [Number(name), parentOf(name)]));
+  const found = [pid];
+  for (const one of found) for (const [child, parent] of parents) if (parent === one) found.push(child);
+  return found.slice(1);
+}
+function parentOf(name: string): number {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]);
+  } catch {
+    return 0;
+  }
+}
+function memoryOf(pid: number): number {
+  try {
+    return residentMb(pid) || 0;
+  } catch {
+    // It ended meanwhile.
+    return 0;
+  }
+}
+
+const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
+await runMigrations(postgres.ownerUrl);
+const env = { DEMO: '1', DEMO_PASSWORD: 'bench-password-2026' };
+const { child, url } = await startServer({ dataDir, postgres, env });
+const staff = await signInAsStaff(url, HOST, 'admin');
+const call = async <T>(path: string, asked?: object): Promise<T> => {
+  const { status, body } = await bytesOf({
+    url: `${url}/api/admin/file/${path}`,
+    ...(asked === undefined ? {} : { method: 'POST' as const, body: encodeForm(asked) }),
+    headers: { ...staff, ...(asked === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
+  });
+  if (status !== 200) throw new Error(`${path} was answered with ${status}: ${body.toString()}`);
+  return (JSON.parse(body.toString()) as { data: T }).data;
+};
+
+/** Brings the film piece by piece; answers its number. */
+async function bring(path: string): Promise<number> {
+  const { size } = statSync(path);
+  const begun = { purpose: 'video', name: '一小时.mp4', size, mark: 'bench' };
+  const { id, pieces } = await call<{ id: number; pieces: number }>('video/begin', begun);
+  await using file = await open(path);
+  const piece = Buffer.alloc(PIECE_BYTES);
+  for (let number = 0; number < pieces; number += 1) {
+    const { bytesRead } = await file.read(piece, 0, PIECE_BYTES, number * PIECE_BYTES);
+    const sent = uploadBody({ id, number }, { name: 'piece', bytes: piece.subarray(0, bytesRead) });
+    const { status } = await bytesOf({
+      ...{ url: `${url}/api/admin/file/video/piece`, method: 'POST', body: sent.bytes },
+      headers: { ...staff, 'content-type': sent.type, 'content-length': String(sent.bytes.length) },
+    });
+    if (status !== 200) throw new Error(`Piece ${number} was answered with ${status}.`);
+  }
+  return (await call<{ id: number }>('video/finish', { id })).id;
+}
+
+const film = makeFilm();
+// What pages are drawn with is there before memory is looked at.
+for (let time = 0; time < PAGE; time += 1) await bytesOf({ url: `${url}/`, headers: { host: HOST } });
+const [before, times, most] = [memoryOf(child.pid ?? 0), [] as number[], { tools: 0, more: 0, all: 0 }];
+let isOver = false;
+const watching = (async () => {
+  while (!isOver) {
+    const due = wait(EVERY_MS);
+    const began = performance.now();
+    const { status } = await bytesOf({ url: `${url}/health`, headers: { host: HOST } });
+    if (status !== 200) throw new Error(`/health was answered with ${status}.`);
+    times.push(performance.now() - began);
+    const tools = below(child.pid ?? 0).reduce((sum, pid) => sum + memoryOf(pid), 0);
+    const more = Math.max(0, memoryOf(child.pid ?? 0) - before);
+    most.tools = Math.max(most.tools, tools);
+    most.more = Math.max(most.more, more);
+    most.all = Math.max(most.all, tools + more);
+    await due;
+  }
+})();
+const id = await bring(film);
+const [began, steps] = [performance.now(), new Set<number>()];
+let making: LibraryFile['making'] = null;
+do {
+  await wait(LOOK_MS);
+  ({ making } = await call<LibraryFile>(`library/show/${id}`));
+  steps.add(making?.percent ?? 0);
+} while (making?.state === 'waiting' || making?.state === 'working');
+const took = (performance.now() - began) / 60_000;
+isOver = true;
+await watching;
+child.kill('SIGTERM');
+if (child.exitCode === null) await once(child, 'exit');
+await postgres.stop();
+rmSync(dataDir, { recursive: true, force: true });
+if (making?.state !== 'ready' || making.renditions.length !== FORMS)
+  throw new Error(`The film was not made: ${JSON.stringify(making)}`);
+
+const slow = times.filter((ms) => ms >= MOST_MS).length;
+const length = MINUTES === 60 ? 'One hour' : `${MINUTES} minutes`;
+recordFigure({
+  name: `${length} of 1080p film into three renditions`,
+  measured: `${took.toFixed(1)} minutes, ${steps.size} steps of progress seen; /health p95 ${p95(times).toFixed(1)} ms, at most ${Math.max(...times).toFixed(0)} ms, ${slow} of ${times.length} from ${MOST_MS} ms on; memory at most ${Math.round(most.all)} MB: ${Math.round(most.tools)} MB of what codes, ${Math.round(most.more)} MB more than the ${Math.round(before)} MB of the serving process`,
+  goal: `task with progress, /health < ${MOST_MS} ms all along, memory ≤ ${MOST_MB} MB`,
+  reached: steps.size >= LEAST_STEPS && slow === 0 && most.all <= MOST_MB,
+});
