@@ -1,15 +1,15 @@
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { uploadBody } from '../kernel/conformance/uploaded.ts';
 import { startEmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
 import { runMigrations } from '../kernel/database/run-migrations.ts';
 import { encodeForm } from '../kernel/rules/form-encoding.ts';
-import { uploadBody } from '../kernel/conformance/uploaded.ts';
-import { PIECE_BYTES } from '../modules/platform/file/video-contract.ts';
 import type { LibraryFile } from '../modules/platform/file/library-contract.ts';
+import { PIECE_BYTES } from '../modules/platform/file/video-contract.ts';
 import { ffmpeg } from '../tools/ffmpeg.ts';
 import { bytesOf } from './compare.ts';
 import { recordFigure } from './results.ts';
@@ -34,8 +34,23 @@ chmodSync(dataDir, 0o711);
 function makeFilm(): string {
   const coded = ['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '30', '-g', '250'];
   const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=60', '-c:a', 'aac', '-b:a', '96k'];
-  ffmpeg(dataDir, [...['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=25:duration=60'], ...sound, ...coded, 'one.mp4']);
-  ffmpeg(dataDir, ['-stream_loop', String(MINUTES - 1), '-i', 'one.mp4', '-c', 'copy', '-movflags', '+faststart', 'film.mp4']);
+  ffmpeg(dataDir, [
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=25:duration=60'],
+    ...sound,
+    ...coded,
+    'one.mp4',
+  ]);
+  ffmpeg(dataDir, [
+    '-stream_loop',
+    String(MINUTES - 1),
+    '-i',
+    'one.mp4',
+    '-c',
+    'copy',
+    '-movflags',
+    '+faststart',
+    'film.mp4',
+  ]);
   return join(dataDir, 'film.mp4');
 }
 

@@ -171,7 +171,9 @@ export class SocketRealtime implements Realtime {
     if (this.#rechecks.has(room)) return;
     const timer = setTimeout(() => {
       this.#rechecks.delete(room);
-      this.#recheckPlaces(this.#inRoom(room)).catch((error: unknown) => this.#parts?.logger.error({ err: error }, 'sockets'));
+      this.#recheckPlaces(this.#inRoom(room)).catch((error: unknown) =>
+        this.#parts?.logger.error({ err: error }, 'sockets'),
+      );
     }, RECHECK_AFTER_MS);
     this.#rechecks.set(room, timer.unref());
   }

@@ -13,7 +13,8 @@ const EVENT = '42';
 export function frameOf(event: string, data: Record<string, unknown>): Frame | null {
   const text = Buffer.from(EVENT + JSON.stringify([event, data]));
   if (text.length > MOST_BYTES) return null;
-  const head = text.length < IN_TWO_BYTES ? [TEXT, text.length] : [TEXT, IN_TWO_BYTES, text.length >> 8, text.length & 255];
+  const head =
+    text.length < IN_TWO_BYTES ? [TEXT, text.length] : [TEXT, IN_TWO_BYTES, text.length >> 8, text.length & 255];
   return Buffer.concat([Buffer.from(head), text]);
 }
 
