@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { newPhone } from '../kernel/testkit/new-phone.ts';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
-import { signedIn } from './people.ts';
+import { codeAskedIn, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
 
 afterEach(everybodyLeaves);
@@ -64,4 +65,23 @@ test('a patient sees the card as they write, asks, is answered on the phone, cho
   await phone.reload();
   await phone.getByText('值班人员已接手').waitFor();
   expect([...faults, ...wrong, ...broken, ...lost]).toEqual([]);
+});
+
+test('somebody without an account asks by phone and code, and reads on where the link leads', async () => {
+  const title = `走查：不注册也能问吗${Date.now() % 1e6}`;
+  const { page, faults } = await visit(browser, { device: 'phone' });
+  await open(page, address(SHOP, '/ask/new'));
+  await page.getByLabel('一句话说明问题').fill(title);
+  await page.getByLabel('分类').selectOption({ label: '贫血与补铁' });
+  await page.getByLabel('患者性别').selectOption({ label: '女' });
+  await page.getByLabel('患者年龄段').selectOption({ label: '30-39 岁' });
+  await page.getByLabel('不注册，用手机号提问').check();
+  const form = page.locator('form', { hasText: '怎么收到回答' });
+  const phone = newPhone();
+  await form.getByPlaceholder('6 位验证码').fill(await codeAskedIn(form, phone));
+  await page.getByRole('button', { name: '提交问题' }).click();
+  await page.getByText('正在审核').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/ask/visit');
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  expect(faults).toEqual([]);
 });

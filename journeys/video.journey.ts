@@ -32,12 +32,28 @@ test('a visitor on the phone watches a chapter and comes back to it; signed in i
   await page.locator('main video').evaluate((film: HTMLVideoElement) => {
     film.muted = true;
   });
-  const chapter = page.getByRole('button', { name: '红细胞' });
+  const chapter = page.getByRole('navigation', { name: '章节' }).getByRole('button', { name: '红细胞' });
   await chapter.click();
   await expect.poll(() => chapter.getAttribute('aria-current')).toBe('true');
   await expect.poll(() => moment(page)).toBeGreaterThan(46);
   await Promise.all([told(page), stop(page)]);
   await page.getByText(/已看 \d/).waitFor();
+
+  // Below the film stands the slide of the moment; another one leads to where it is spoken about, by the keys as well.
+  const slides = page.getByRole('region', { name: '同步幻灯' });
+  const slide = (name: string) => slides.getByRole('button', { name });
+  await expect.poll(() => slide('第 2 页，0:45，红细胞').getAttribute('aria-current')).toBe('true');
+  await slides.getByRole('img', { name: '第 2 页，0:45，红细胞' }).waitFor();
+  await slide('第 2 页，0:45，红细胞').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => slide('第 4 页，2:00，血小板').getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => moment(page)).toBeGreaterThan(120);
+  await stop(page);
+  await chapter.click();
+  await expect.poll(() => moment(page)).toBeGreaterThan(46);
+  await Promise.all([told(page), stop(page)]);
 
   // The same browser, later: five seconds before it stopped.
   await page.reload();

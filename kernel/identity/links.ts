@@ -60,7 +60,7 @@ export async function openLink(
   ctx: Ctx,
   tx: Tx,
   { kind, thingId, title, note = '', days, asks }: NewLink,
-): Promise<{ token: string; until: string }> {
+): Promise<{ id: number; token: string; until: string }> {
   const token = `${PREFIX}${randomToken().token}`;
   const hash = tokenHash(token);
   const until = new Date(ctx.services.now().getTime() + days * DAY_MS).toISOString();
@@ -68,12 +68,13 @@ export async function openLink(
     box: installationBox(ctx.services.config).seal(asks.phone, phoneContext(hash)),
     masked: maskAs('phone', asks.phone),
   };
-  await tx.rows(
+  const row = await tx.row<{ id: number }>(
     `insert into access_link (kind, thing_id, title, note, token_hash, until_at, proof, phone_box, phone_masked)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [...[kind, thingId, title, note, hash, until], ...[asks?.proof ?? 'link', phone?.box ?? null, phone?.masked ?? '']],
   );
-  return { token, until };
+  if (row === null) throw new Error('The link was not stored.');
+  return { id: row.id, token, until };
 }
 
 /** Ends a link with its next use; ending an ended one is fine. Answers whether there is such a link. */
@@ -147,7 +148,7 @@ export async function phoneOfLink(
 export async function keepLinkProof(
   ctx: Ctx,
   tx: Tx,
-  link: OpenedLink,
+  link: Pick<OpenedLink, 'id' | 'until'>,
   isForAct: boolean,
 ): Promise<{ proof: string; until: string }> {
   const { token, hash } = randomToken();

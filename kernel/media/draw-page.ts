@@ -51,6 +51,16 @@ export function drawBare({ bytes, page, width }: Omit<PageOrder, 'mark'>): Promi
   });
 }
 
+/** Draws a page of a PDF as a JPEG for whoever may see the paper itself. Runs aside. */
+export async function drawPlain(order: Omit<PageOrder, 'mark'>): Promise<DrawnPage> {
+  const [{ default: sharp }, { bytes, width, height }] = await Promise.all([import('sharp'), drawBare(order)]);
+  const picture = await sharp(bytes, { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: QUALITY })
+    .toBuffer();
+  return { bytes: new Uint8Array(picture), width, height };
+}
+
 /**
  * Draws a page of a PDF as a JPEG with a mark in its very pixels, so that whoever takes it along takes that along. Runs aside: a page takes
  * the processor for some tenths of a second.

@@ -1,7 +1,8 @@
-import type { Caller } from '../../../kernel/conformance/caller.ts';
+import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import { linkIdentity } from '../../../kernel/identity/accounts.ts';
 import { grantedExample } from '../../people/doctor/doctor-examples.ts';
+import { lastCode } from '../../people/sign-in/test-browser.ts';
 import { categoryKey } from '../envelope/content-examples.ts';
 
 type Made = { data: { id: number } };
@@ -68,6 +69,33 @@ async function followed(stage: Stage) {
   return { id: data.id, version: 1 };
 }
 
+/** A question of somebody without account, and whoever holds the link to it in the browser that proved the phone. */
+async function visiting(stage: Stage): Promise<{ id: number; as: Caller }> {
+  const as = await stage.caller('visitor');
+  const { data } = await stage.call<{ data: { id: number; link: string; proof: string } }>(
+    'ask.visit.save',
+    await proved(stage, as),
+    as,
+  );
+  return { id: data.id, as: { ...visitor(stage.shop), token: `${data.link}.${data.proof}` } };
+}
+
+/** What somebody writes who has just been sent a code. */
+async function proved(stage: Stage, as: Caller) {
+  const phone = stage.phone();
+  await stage.call('signIn.sendCode', { phone }, as);
+  return { ...(await written(stage)), phone, code: lastCode(stage.kit, phone) };
+}
+
+/** The same once the desk let it through, and a doctor answered. */
+async function visited(stage: Stage) {
+  const one = await visiting(stage);
+  await stage.call('ask.question.approve', { id: one.id, version: 1 });
+  const input = { id: one.id, text: stage.text('多喝水'), isOwnWords: true };
+  const { data } = await stage.call<Made>('ask.answer', input, (await answerer(stage)).as);
+  return { ...one, answer: data.id };
+}
+
 const reason = (stage: Stage) => stage.text('含有联系方式');
 
 /** A successful call of each operation on questions. */
@@ -104,6 +132,19 @@ export const examples: Examples = {
     await opened(stage);
     return new PreparedCall({}, { as: (await answerer(stage)).as });
   },
+  'ask.visit.save': async (stage) => {
+    const as = await stage.caller('visitor');
+    return new PreparedCall(await proved(stage, as), { as });
+  },
+  'ask.visit.show': async (stage) => new PreparedCall({}, { as: (await visited(stage)).as }),
+  'ask.visit.follow': async (stage) =>
+    new PreparedCall({ text: stage.text('那饭后呢') }, { as: (await visited(stage)).as }),
+  'ask.visit.best': async (stage) => {
+    const { as, answer } = await visited(stage);
+    return new PreparedCall({ answer }, { as });
+  },
+  'ask.visit.close': async (stage) => new PreparedCall({}, { as: (await visited(stage)).as }),
+  'ask.visit.withdraw': async (stage) => new PreparedCall({}, { as: (await visiting(stage)).as }),
   'ask.question.show': async (stage) => ({ id: (await answered(stage)).id }),
   'ask.question.approve': async (stage) => ({ id: (await asked(stage)).id, version: 1 }),
   'ask.question.refuse': async (stage) => ({ id: (await asked(stage)).id, version: 1, reason: reason(stage) }),

@@ -34,6 +34,14 @@ export const MAY_ASK = ['yes', 'sign_in', 'phone', 'banned', 'closed'] as const;
 
 const who = { sex: z.enum(SEXES), age: z.enum(AGES) };
 
+/** A question as it is written. */
+export const Asked = z.object({
+  topic: key(),
+  title: line(LONGEST_TITLE, 4),
+  text: text(LONGEST_TEXT).default(''),
+  ...who,
+});
+
 /** A question as lists show it: nothing of who asked but sex and age (AK1). */
 export const QuestionCard = z.object({
   id: z.number(),
@@ -100,7 +108,8 @@ export const Question = QuestionCard.extend({
 });
 export type Question = z.output<typeof Question>;
 
-const made = <const S extends readonly string[]>(states: S) =>
+/** What was kept of a question, or of what was said to one. */
+export const made = <const S extends readonly string[]>(states: S) =>
   z.object({
     data: z.object({
       id: z.number(),
@@ -145,6 +154,8 @@ export const ask = {
     output: z.object({
       data: z.object({
         mayAsk: z.enum(MAY_ASK),
+        /** Whether one may ask by a phone and its code alone. */
+        takesVisitors: z.boolean(),
         pictures: z.number(),
         notice: z.string(),
         card: EmergencyCard,
@@ -157,13 +168,7 @@ export const ask = {
     path: '/api/front/ask/save',
     access: 'member',
     summary: 'Asks a question; where it speaks of an emergency it is private, and whoever is on duty is told.',
-    input: z.object({
-      topic: key(),
-      title: line(LONGEST_TITLE, 4),
-      text: text(LONGEST_TEXT).default(''),
-      ...who,
-      pictures: ids(6).default([]),
-    }),
+    input: Asked.extend({ pictures: ids(6).default([]) }),
     output: made(QUESTION_STATES),
     errors: ['closed', 'phone_needed', 'banned', 'said_already', 'text_refused', 'picture_not_yours'].map(
       (code) => `ask.${code}`,

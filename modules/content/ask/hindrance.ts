@@ -1,5 +1,6 @@
-import { type Ctx, signedIn } from '../../../kernel/http/context.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
 import { identitiesOf } from '../../../kernel/identity/accounts.ts';
+import { membersByContacts } from '../../../kernel/identity/persons.ts';
 import { banOf } from '../remark/public.ts';
 import type { MAY_ASK } from './contract.ts';
 import { refuse } from './refusals.ts';
@@ -23,6 +24,19 @@ export async function refuseHindered(ctx: Ctx): Promise<void> {
 }
 
 /** Refuses who may say nothing in this shop for a time. */
-export async function refuseBanned(ctx: Ctx): Promise<void> {
-  if ((await banOf(ctx, signedIn(ctx).id)) !== null) throw refuse.banned();
+export async function refuseBanned(ctx: Ctx, person: number): Promise<void> {
+  if ((await banOf(ctx, person)) !== null) throw refuse.banned();
+}
+
+/** The same of whoever has a phone by now: one that the shop shut out may not ask without their account either. */
+export async function refuseSilenced(ctx: Ctx, phone: string): Promise<void> {
+  const contact = { kind: 'phone', value: phone } as const;
+  const [person] = (await membersByContacts(ctx.db, ctx.services.config, ctx.shop.id, [contact])).values();
+  if (person === undefined) return;
+  const shut = await ctx.db.row(`select 1 from member where shop_id = $1 and id = $2 and status <> 'active'`, [
+    ctx.shop.id,
+    person,
+  ]);
+  if (shut !== null) throw refuse.banned();
+  await refuseBanned(ctx, person);
 }

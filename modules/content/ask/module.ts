@@ -14,6 +14,7 @@ import { refuse } from './refusals.ts';
 import { askRoutes } from './routes.ts';
 import { settingGroups, settings } from './settings.ts';
 import { topicKind } from './topic-kind.ts';
+import { QUESTION_LINK } from './visit-contract.ts';
 
 const title = { zh: '问医生', en: 'Ask a doctor' };
 const MB = 1024 * 1024;
@@ -33,7 +34,9 @@ const topics = categoryParts(
 export default defineModule({
   id: 'ask',
   title,
-  dependsOn: ['dictionary', 'doctor', 'envelope', 'file', 'general', 'member', 'notice', 'remark', 'safety'],
+  // Who asks without an account proves their phone in the form itself, and by the link again.
+  textsOf: ['signIn'],
+  dependsOn: ['dictionary', 'doctor', 'envelope', 'file', 'general', 'member', 'notice', 'remark', 'safety', 'signIn'],
   permissions: {
     [VIEW]: { label: { zh: '查看问答台', en: 'See the desk of questions' } },
     [DECIDE]: { label: { zh: '审核问答', en: 'Decide about questions' } },
@@ -114,6 +117,10 @@ export default defineModule({
       title: { zh: '我的提问', en: 'My question' },
     },
     {
+      ...{ path: '/ask/visit', name: 'ask.visit', layout: 'front', component: 'visited-question' },
+      title: { zh: '我的提问', en: 'My question' },
+    },
+    {
       ...{ path: '/ask/inbox', name: 'ask.inbox', layout: 'front', component: 'inbox', auth: true },
       title: { zh: '待我回答', en: 'Questions for me' },
     },
@@ -130,6 +137,12 @@ export default defineModule({
     'answer-question': { query: ['id'] },
   },
   slots: { 'signIn.account': 'frontend/slots/own-questions.tsx' },
+  links: {
+    [QUESTION_LINK]: {
+      label: { zh: '不注册的提问', en: 'A question without an account' },
+      screen: '/backend/questions',
+    },
+  },
   bindings: askRoutes,
   filePurposes: { [PICTURE]: { kinds: ['picture'], largest: 10 * MB, public: false, fromMembers: true } },
   refers: {

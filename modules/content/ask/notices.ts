@@ -80,6 +80,19 @@ export const notices = {
     title: { zh: '{who} 医生回答了您', en: 'Dr {who} answered you' },
     body: { zh: '“{title}”有新的回答。', en: 'There is a new answer to “{title}”.' },
   },
+  'ask.visitor_told': {
+    label: { zh: '不注册的提问有新消息', en: 'News of a question without an account' },
+    ...{ audience: 'member', channels: ['sms'], params: {} },
+    title: { zh: '您的提问有新消息', en: 'There is news of your question' },
+    body: {
+      zh: '您在{shop}的提问有新的回答或处理结果。',
+      en: 'Your question at {shop} was answered or decided about.',
+    },
+    sms: {
+      zh: '您在{shop}的提问有新消息，查看：{link}',
+      en: 'There is news of your question at {shop}: {link}',
+    },
+  },
   'ask.published': {
     label: { zh: '我的问题已公开', en: 'My question is public' },
     ...toMember,

@@ -3,6 +3,8 @@ import { refusals } from '../../../kernel/contract/refusal.ts';
 /** Why a question or an answer is not taken, or nothing can be done with it. */
 export const refuse = refusals('ask', {
   closed: 409,
+  /** The shop takes questions of members alone. */
+  sign_in_first: 400,
   phone_needed: 400,
   banned: 400,
   said_already: 409,

@@ -13,6 +13,7 @@ import { closeAlert, takeAlert } from './commands/handle-alert.ts';
 import { recallPost } from './commands/recall-post.ts';
 import { reportQuestion } from './commands/report-question.ts';
 import { saveQuestion } from './commands/save-question.ts';
+import { askAsVisitor, visited } from './commands/visit-question.ts';
 import { ask } from './contract.ts';
 import { askForm } from './queries/ask-form.ts';
 import { deskFigures } from './queries/desk-figures.ts';
@@ -23,6 +24,7 @@ import { refuse } from './refusals.ts';
 import { foldSigns, shippedWords } from './rules/find-emergencies.ts';
 import { askAlert, askDuty, askWord } from './schema.ts';
 import { topicKind } from './topic-kind.ts';
+import { askVisit } from './visit-contract.ts';
 
 const nameOf = (column: string): string =>
   `SELECT m.name FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.${column}`;
@@ -67,6 +69,29 @@ export const askRoutes: Binding[] = [
     'ask.report': (input, ctx) => reportQuestion(ctx, input),
     'ask.mine': (input, ctx) => myQuestions(ctx, input),
     'ask.inbox': (input, ctx) => inbox(ctx, input),
+  }),
+  ...bind(askVisit, {
+    'ask.visit.save': (input, ctx) => askAsVisitor(ctx, input),
+    'ask.visit.show': async (_input, ctx) => {
+      const { id, asker } = await visited(ctx);
+      return showQuestion(ctx, { id }, asker);
+    },
+    'ask.visit.follow': async ({ text }, ctx) => {
+      const { id, asker } = await visited(ctx);
+      return followUp(ctx, { id, text }, asker);
+    },
+    'ask.visit.best': async ({ answer }, ctx) => {
+      const { id, asker } = await visited(ctx);
+      return chooseBest(ctx, { id, answer }, asker);
+    },
+    'ask.visit.close': async (_input, ctx) => {
+      const { id, asker } = await visited(ctx);
+      return closeOwn(ctx, { id }, asker);
+    },
+    'ask.visit.withdraw': async (_input, ctx) => {
+      const { id, asker } = await visited(ctx);
+      return withdrawOwn(ctx, { id }, asker);
+    },
   }),
   ...bind(askDesk, {
     'ask.question.list': (input, ctx) => listDesk(ctx, input),

@@ -36,6 +36,23 @@ export const settings = {
     schema: z.boolean(),
     default: true,
   },
+  'ask.takesVisitors': {
+    group: 'ask',
+    label: { zh: '不注册也能提问', en: 'Asked without an account too' },
+    help: {
+      zh: '用手机号和短信验证码提问，凭短信里的链接查看回答；不收图片',
+      en: 'By a phone and its code; the answer is read by a link that comes by SMS. Pictures are not taken',
+    },
+    schema: z.boolean(),
+    default: true,
+  },
+  'ask.linkDays': {
+    group: 'ask',
+    label: { zh: '不注册的提问，链接有效', en: 'Links to such questions are good for' },
+    unit: days,
+    schema: z.number().int().min(1).max(180),
+    default: 60,
+  },
   'ask.leastTitle': {
     group: 'ask',
     label: { zh: '回答的医生', en: 'Doctors who answer' },

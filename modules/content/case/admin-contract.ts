@@ -3,7 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
 import { cursor, id, int, line, listOf, paging, saved, shown, text } from '../../../kernel/contract/fields.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
-import { masks, WorkedCase } from './contract.ts';
+import { correctionRefusals, masks, WorkedCase } from './contract.ts';
 import { ACTS, CASE_STATES, FLAG_REASONS, LANGUAGES, TICKS } from './rules/states.ts';
 
 /** Let one see the desk of cases, decide there, and see sealed originals and mask them. */
@@ -72,6 +72,8 @@ export const caseDesk = {
       WorkedCase.omit({ role: true, known: true, status: true, byline: true, at: true, lead: true }).extend({
         ...row,
         authorId: z.number().nullable(),
+        /** What it said before each correction, the latest first. */
+        editions: z.array(z.object({ id: z.number(), at: z.string(), note: z.string() })),
         signed: z.object({ by: name().nullable(), at: z.string(), note: z.string(), holds: z.boolean() }).nullable(),
         told: z.array(
           z.object({
@@ -102,7 +104,7 @@ export const caseDesk = {
     'publish',
     'Lets doctors read a case that a second person passed, as it was passed.',
     {},
-    ['case.not_signed', 'case.consent_missing', 'case.findings_open', 'case.check_waiting'],
+    ['case.not_signed', 'case.consent_missing', 'case.findings_open', 'case.check_waiting', ...correctionRefusals],
   ),
   'case.case.keep': decision('keep', 'Shows a flagged case again, and answers its flags.', { reason: line(200, 2) }),
   'case.case.withdraw': decision(

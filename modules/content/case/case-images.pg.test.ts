@@ -201,3 +201,33 @@ test('CS6 a flag hides at once, pictures and talk too, until the desk decides', 
   expect((await fetched(url)).status).toBe(200);
   expect(await listed(other)).toContain(out.id);
 });
+
+test('CC3 a correction has its images for itself; other ones ask for another consent, and those of before are the desk’s alone', async () => {
+  const [me, reader] = [await doctor(), await doctor('许怀瑾')];
+  const draft = await save(me);
+  await read(await add(me, draft.id, await film([], [], SMALL)));
+  const out = async (handed: { id: number; version: number }) =>
+    decide('publish', await decide('sign', handed, { ticks }));
+  const { id } = await out(await submit(me, draft));
+  const former = (await show(reader, id)).pictures[0]?.url ?? '';
+  const correct = async () => (await stage.call<Saved>(me, 'case.correct', { id })).data;
+  const made = await correct();
+  const copy = (await work(me, made.id)).pictures[0];
+  expect(copy).toMatchObject({ state: 'checked', left: [] });
+  // What is dropped of a correction is not of what doctors read.
+  await stage.call(me, 'case.drop', { image: copy?.id });
+  expect((await fetched(former)).status).toBe(200);
+  await read(await add(me, made.id, await film([], [], { width: 500, height: 360 })));
+  const written = { ...made, title: '更正后的影像', correctionNote: '换用增强扫描图' };
+  const under = await save(me, written);
+  await expect(submit(me, under)).rejects.toMatchObject(refused('consent_again'));
+  const anew = await save(me, { ...written, ...under, consentOn: '2026-11-20' });
+  await out(await submit(me, anew));
+  expect((await fetched(former)).status).toBe(404);
+  const shown = await show(reader, id);
+  expect(shown.pictures).toMatchObject([{ width: 500 }]);
+  expect((await fetched(shown.pictures[0]?.url ?? '')).status).toBe(200);
+  const before = (await seen(made.id)).pictures;
+  expect(before).toMatchObject([{ width: 480 }]);
+  expect((await fetched(before[0]?.url ?? '')).status).toBe(200);
+});

@@ -12,6 +12,8 @@ export interface ImageRow {
   caption: string;
   sealedKey: string;
   shownKey: string | null;
+  /** Of what was sent. */
+  sha256: string;
   width: number;
   height: number;
   found: ImageFinding[] | null;
@@ -45,18 +47,23 @@ export interface CaseRow {
   bylineEn: Byline | null;
   reason: string;
   publishedAt: string | null;
+  /** Of a correction: of which case, and how that was then. */
+  correctsId: number | null;
+  correctsPrint: string;
+  correctionNote: string;
   images: ImageRow[];
 }
 
 const images = `(select coalesce(json_agg(json_build_object('id', i.id, 'version', i.version, 'caption', i.caption, 'sealedKey', i.sealed_key,
-    'shownKey', i.shown_key, 'width', i.width, 'height', i.height, 'found', i.found, 'left', i."left", 'masks', i.masks,
+    'shownKey', i.shown_key, 'sha256', i.sha256, 'width', i.width, 'height', i.height, 'found', i.found, 'left', i."left", 'masks', i.masks,
     'state', i.state) order by i.id), '[]') from case_image i where i.shop_id = t.shop_id and i.case_id = t.id)`;
 
 const ROW = `select json_build_object('id', t.id, 'version', t.version, 'authorId', t.author_id, 'language', t.language, 'title', t.title,
     'specialty', t.specialty, 'sex', t.sex, 'age', t.age, 'history', t.history, 'findings', t.findings, 'course', t.course,
     'questions', t.questions, 'consent', t.consent, 'poll', t.poll, 'knownBox', t.known_box, 'state', t.state,
     'reviewerId', t.reviewer_id, 'askedAt', t.asked_at, 'signOff', t.sign_off, 'byline', t.byline, 'bylineEn', t.byline_en,
-    'reason', t.reason, 'publishedAt', t.published_at, 'images', ${images}) as data
+    'reason', t.reason, 'publishedAt', t.published_at, 'correctsId', t.corrects_id,
+    'correctsPrint', t.corrects_print, 'correctionNote', t.correction_note, 'images', ${images}) as data
   from case_item t where t.shop_id = $1 and t.id = $2 and t.state <> 'deleted'`;
 
 /** A case with its images; null where there is none. */

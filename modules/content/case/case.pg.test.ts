@@ -271,3 +271,87 @@ test('who leaves takes words and images along; another shop’s number is as if 
   );
   expect(row).toEqual({ state: 'deleted', title: '', box: null, images: 0 });
 });
+
+const begin = async (as: Ctx, id: number) => (await stage.call<Saved>(as, 'case.correct', { id })).data;
+/** A correction as its doctor saves it: what the case says, but for what `more` says otherwise. */
+const corrected = async (as: Ctx, made: { id: number; version: number }, more: object = {}) => {
+  const { title, history, findings, course, questions, poll: asks } = await work(as, made.id);
+  const asked = asks && { pollQuestion: asks.question, pollOptions: asks.options, pollExplanation: asks.explanation };
+  return save(as, { ...made, title, history, findings, course, questions, ...asked, ...more });
+};
+
+test('CC1 a correction is passed like a case and takes its place: number, talk and votes stay, readers see day and note, the desk what it said before', async () => {
+  const [me, reader] = [await doctor(), await doctor('许怀瑾')];
+  const { id } = await published(me, { ...poll, findings: '铁蛋白 8 640 mg/L' });
+  await stage.call(reader, 'case.vote', { id, choice: 1 });
+  const made = await begin(me, id);
+  expect(await work(me, made.id)).toMatchObject({ status: 'draft', correctsId: id, findings: '铁蛋白 8 640 mg/L' });
+  // Until it is passed, readers have what was published.
+  const draft = await corrected(me, made, { findings: '铁蛋白 8 640 μg/L', correctionNote: '更正铁蛋白单位' });
+  expect(await show(reader, id)).toMatchObject({ findings: '铁蛋白 8 640 mg/L', corrections: [] });
+  await expect(show(reader, made.id)).rejects.toMatchObject({ status: 404 });
+  const handed = await submit(me, draft);
+  await expect(decide('publish', handed)).rejects.toMatchObject(refused('not_signed'));
+  later(60);
+  await decide('publish', await decide('sign', handed, { ticks }));
+  expect(await show(reader, id)).toMatchObject({
+    ...{ findings: '铁蛋白 8 640 μg/L', votes: 1, poll: { mine: 1 } },
+    corrections: [{ note: '更正铁蛋白单位' }],
+  });
+  expect(Date.parse((await show(reader, id)).corrections[0]?.at ?? '')).toBe(Date.parse('2026-11-28T09:01:00+08:00'));
+  const [edition] = (await seen(id)).editions;
+  expect(edition).toMatchObject({ id: made.id, note: '更正铁蛋白单位' });
+  expect(await seen(made.id)).toMatchObject({ state: 'superseded', findings: '铁蛋白 8 640 mg/L', correctsId: id });
+  expect(await listed(reader)).toContain(id);
+  expect(await listed(reader)).not.toContain(made.id);
+  await expect(
+    decide('withdraw', { id: made.id, version: (await seen(made.id)).version }, { reason: '重复' }),
+  ).rejects.toMatchObject(refused('step_impossible'));
+  // It is corrected again, and goes as a whole.
+  const second = await begin(me, id);
+  expect(second.id).not.toBe(made.id);
+  await stage.call(me, 'case.withdraw', { id, reason: '患者撤回同意' });
+  await expect(show(reader, id)).rejects.toMatchObject({ status: 410 });
+  expect(await work(me, second.id)).toMatchObject({ status: 'withdrawn' });
+});
+
+test('CC2 a correction says what it corrects, leaves an answered poll as it is, and is of the case as it stands', async () => {
+  const [me, reader] = [await doctor(), await doctor('许怀瑾')];
+  const { id } = await published(me, poll);
+  const made = await begin(me, id);
+  const silent = await corrected(me, made);
+  await expect(submit(me, silent)).rejects.toMatchObject(refused('correction_note_needed'));
+  const otherPoll = await corrected(me, silent, {
+    correctionNote: '补充选项',
+    pollOptions: ['等骨髓', '先用激素', '输血'],
+  });
+  await stage.call(reader, 'case.vote', { id, choice: 0 });
+  await expect(submit(me, otherPoll)).rejects.toMatchObject(refused('poll_answered'));
+  const handed = await submit(me, await corrected(me, otherPoll, { ...poll, correctionNote: '补充 D+9 复查' }));
+  await stage.call(reader, 'case.flag', { id, reason: 'misc' });
+  const signed = await decide('sign', handed, { ticks });
+  await expect(decide('publish', signed)).rejects.toMatchObject(refused('not_published'));
+  await decide('keep', { id, version: (await seen(id)).version }, { reason: '不成立' });
+  expect((await decide('publish', signed)).id).toBe(made.id);
+  expect((await show(reader, id)).corrections).toHaveLength(1);
+});
+
+test('CC4 one correction at a time, by its doctor alone; another shop has no such case', async () => {
+  const me = await doctor();
+  const draft = await save(me);
+  await expect(begin(me, draft.id)).rejects.toMatchObject(refused('not_published'));
+  const { id } = await published(me);
+  const [one, two] = await Promise.all([begin(me, id), begin(me, id)]);
+  expect(one).toEqual(two);
+  expect((await begin(me, id)).id).toBe(one.id);
+  await expect(begin(await doctor('许怀瑾'), id)).rejects.toMatchObject({ status: 404 });
+  const stranger = stage.kit.ctx(await stage.kit.makeShop(), me.person);
+  await expect(stage.call(stranger, 'case.correct', { id })).rejects.toMatchObject({});
+  // Two who pass and publish it at once make one correction.
+  const signed = await decide('sign', await submit(me, await corrected(me, one, { correctionNote: '更正病程' })), {
+    ticks,
+  });
+  const both = await Promise.allSettled([decide('publish', signed), decide('publish', signed)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await seen(id)).editions).toHaveLength(1);
+});

@@ -118,6 +118,10 @@ export const examples: Examples = {
     const { id, as: caller } = await published(stage);
     return new PreparedCall({ id, ...reason(stage) }, { as: caller });
   },
+  'case.correct': async (stage) => {
+    const { id, as: caller } = await published(stage);
+    return new PreparedCall({ id }, { as: caller });
+  },
   'case.flag': (stage) => reads(stage, { reason: 'identity', text: stage.text('能认出') }),
   'case.vote': (stage) => reads(stage, { choice: 1 }),
   'case.finish': async (stage) => {

@@ -88,7 +88,12 @@ export const CaseCard = z.object({
 export type CaseCard = z.output<typeof CaseCard>;
 
 /** One of the caller's own, or one that waits for their word. */
-export const OwnCase = CaseCard.extend({ status: z.enum(CASE_STATES), reason: z.string(), version: z.number() });
+export const OwnCase = CaseCard.extend({
+  status: z.enum(CASE_STATES),
+  reason: z.string(),
+  version: z.number(),
+  correctsId: z.number().nullable(),
+});
 export type OwnCase = z.output<typeof OwnCase>;
 
 const Text = { history: z.string(), findings: z.string(), course: z.string(), questions: z.string() };
@@ -115,6 +120,8 @@ export const Case = CaseCard.extend({
     })
     .nullable(),
   isMine: z.boolean(),
+  /** What was corrected since it came out, the latest first. */
+  corrections: z.array(z.object({ at: z.string(), note: z.string() })),
   /** Seconds that have to pass until reading counts; when it did, where it has. */
   learning: z.object({ seconds: z.number(), finishedAt: z.string().nullable() }),
   notice: z.string(),
@@ -128,6 +135,8 @@ export const WorkedCase = OwnCase.extend({
   consent: Consent.nullable(),
   poll: z.object({ question: z.string(), options: z.array(z.string()), explanation: z.string() }).nullable(),
   pictures: z.array(WorkedImage),
+  /** Of a correction: what its readers are told that it corrects. */
+  correctionNote: z.string(),
   textFindings: z.array(TextFinding),
   /** What is still open of texts and images. */
   open: z.number(),
@@ -162,6 +171,8 @@ const written = {
   pollQuestion: line(200).default(''),
   pollOptions: z.array(line(120, 1)).max(6).default([]),
   pollExplanation: text(1000).default(''),
+  /** Of a correction: what is corrected, as readers are told. */
+  correctionNote: line(300).default(''),
   captions: z
     .array(z.object({ id: id(), caption: line(200) }))
     .max(MOST_IMAGES)
@@ -174,6 +185,14 @@ const written = {
 };
 
 const doctorOnly = 'case.not_doctor';
+/** Why a correction may not take the place of its case. */
+export const correctionRefusals = [
+  'correction_note_needed',
+  'not_published',
+  'base_changed',
+  'consent_again',
+  'poll_answered',
+].map((code) => `case.${code}`);
 
 /** What doctors ask of cases; nobody else is answered. */
 export const cases = {
@@ -273,7 +292,7 @@ export const cases = {
     output: saved(),
     errors: [
       ...['NOT_FOUND', 'VERSION_CONFLICT', doctorOnly, 'case.not_draft', 'case.consent_missing', 'case.incomplete'],
-      ...['case.findings_open', 'case.check_waiting'],
+      ...['case.findings_open', 'case.check_waiting', ...correctionRefusals],
     ],
   }),
   'case.sign': endpoint({
@@ -301,6 +320,16 @@ export const cases = {
       ],
       ...['case.findings_open', 'case.check_waiting', 'case.reviewer_wrote'],
     ],
+  }),
+  'case.correct': endpoint({
+    method: 'POST',
+    path: '/api/front/case/correct',
+    access: 'member',
+    summary:
+      'Begins a correction of a published case of one’s own: a draft with its texts and images, handed in and passed like a case; one that is begun is answered again.',
+    input: z.object({ id: id() }),
+    output: saved(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', doctorOnly, 'case.not_published'],
   }),
   'case.withdraw': endpoint({
     method: 'POST',

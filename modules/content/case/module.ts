@@ -88,7 +88,7 @@ export default defineModule({
   },
   attendance: { [FEED]: { label: { zh: '计学分的病例', en: 'Case that counts for credits' }, list: 'case.credited' } },
   bindings: caseRoutes,
-  refers: { 'case_act.figure_id': 'case_image' },
+  refers: { 'case_act.figure_id': 'case_image', 'case_item.corrects_id': 'case_item' },
   personRows: {
     // Who leaves takes their words along (`forgetAuthor`); that there was a case stays.
     'case_item.author_id': { merge: 'moves', removal: 'stays' },

@@ -1,6 +1,7 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { caseDesk } from './admin-contract.ts';
+import { beginCorrection } from './commands/correct-case.ts';
 import { askReviewer, keepCase, publishCase, returnCase, withdrawAtDesk } from './commands/decide-case.ts';
 import { submitCase, withdrawOwn } from './commands/hand-in.ts';
 import { admitImage, dropImage, takeCaseImage } from './commands/keep-image.ts';
@@ -28,6 +29,7 @@ export const caseRoutes: Binding[] = [
     'case.drop': (input, ctx) => dropImage(ctx, input),
     'case.submit': (input, ctx) => submitCase(ctx, input),
     'case.sign': (input, ctx) => signCase(ctx, input),
+    'case.correct': (input, ctx) => beginCorrection(ctx, input),
     'case.withdraw': (input, ctx) => withdrawOwn(ctx, input),
     'case.flag': (input, ctx) => flagCase(ctx, input),
     'case.vote': (input, ctx) => voteOn(ctx, input),

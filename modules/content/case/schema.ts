@@ -98,6 +98,12 @@ export const caseItem = pgTable(
     submittedAt: moment('submitted_at'),
     publishedAt: moment('published_at'),
     withdrawnAt: moment('withdrawn_at'),
+    /** Of a correction the case that it is of, and the fingerprint of that as it was then; null for a case itself. */
+    correctsId: reference('corrects_id'),
+    correctsPrint: text('corrects_print').notNull().default(''),
+    /** What was corrected, in the words of its doctor, and from when on readers have it. */
+    correctionNote: text('correction_note').notNull().default(''),
+    correctedAt: moment('corrected_at'),
     /** Open flags, and votes; triggers count. */
     flags: integer('flags').notNull().default(0),
     votes: integer('votes').notNull().default(0),
@@ -117,6 +123,12 @@ export const caseItem = pgTable(
     index('case_item_queue')
       .on(table.shopId, table.submittedAt, table.id)
       .where(sql`state in ('review', 'passed', 'hidden')`),
+    uniqueIndex('case_item_correction')
+      .on(table.shopId, table.correctsId)
+      .where(sql`corrects_id is not null and state in ('draft', 'review', 'passed')`),
+    index('case_item_superseded')
+      .on(table.shopId, table.correctsId, table.correctedAt)
+      .where(sql`state = 'superseded'`),
     namesRow('case_item_author_fk', [table.shopId, table.authorId], member),
     namesRow('case_item_reviewer_fk', [table.shopId, table.reviewerId], member),
     check('case_item_age', sql`age between 0 and 130`),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { cursor, flag, id, key, line, listOf, orNone, paging } from '../../../kernel/contract/fields.ts';
+import { cursor, flag, id, int, key, line, listOf, orNone, paging } from '../../../kernel/contract/fields.ts';
 import { KeptQuestion, Question } from '../../people/credit/questions-contract.ts';
 import { PersonName } from '../../people/member/contract.ts';
 import { contentAdmin } from '../envelope/admin-contract.ts';
@@ -17,6 +17,13 @@ export const Chapter = z.object({
 });
 export type Chapter = z.output<typeof Chapter>;
 
+/** As many moments of slides a film has. */
+export const MOST_CUES = 300;
+
+/** A page of the slides, and from when on it is shown beside the film. */
+export const Cue = z.object({ at: z.string().trim().regex(CHAPTER_TIME), page: int(1, 10_000) });
+export type Cue = z.output<typeof Cue>;
+
 /** What an editor writes of a film. */
 export const VideoValues = z.object({
   ...contentValues,
@@ -24,11 +31,14 @@ export const VideoValues = z.object({
   /** Numbers of a film and of a paper of the file library. */
   filmFile: orNone(id()).default(null),
   slidesFile: orNone(id()).default(null),
+  /** Slides that are shown beside it and not given away; where there are none, those to take along are shown. */
+  deckFile: orNone(id()).default(null),
   speakers: line(200).default(''),
   speakersEn: line(300).default(''),
   series: line(80).default(''),
   seriesEn: line(120).default(''),
   chapters: z.array(Chapter).max(60).default([]),
+  cues: z.array(Cue).max(MOST_CUES).default([]),
   questions: z.array(Question).max(50).default([]),
   isCredited: flag().default(false),
 });
@@ -72,16 +82,39 @@ export const videoAdmin = {
       filmName: z.string().nullable(),
       slidesFile: z.number().nullable(),
       slidesName: z.string().nullable(),
+      deckFile: z.number().nullable(),
+      deckName: z.string().nullable(),
       speakers: z.string(),
       speakersEn: z.string(),
       seriesEn: z.string(),
       chapters: z.array(Chapter),
+      cues: z.array(Cue),
       questions: z.array(KeptQuestion),
     },
     input: VideoValues,
     filters: { category: key(), isCredited: flag() },
   }),
   ...categoryContract('video.category', 'video.video.view'),
+};
+
+/** What the console asks to say which slide is shown when. */
+export const videoDeck = {
+  'video.deck': endpoint({
+    method: 'GET',
+    path: '/api/admin/video/deck',
+    access: { permission: 'video.video.save' },
+    summary: 'A film and slides of the file library, for whoever says which page is shown when.',
+    input: z.object({ filmFile: id(), deckFile: id() }),
+    output: z.object({
+      data: z.object({
+        film: z.object({ url: z.string(), mime: z.string(), duration: z.number() }),
+        /** How many slides there are, and where their pictures are fetched: a page and a width are added. */
+        pages: z.number(),
+        address: z.string(),
+      }),
+    }),
+    errors: ['NOT_FOUND', 'video.slides_unreadable'],
+  }),
 };
 
 /** What the console asks of those who watch. */

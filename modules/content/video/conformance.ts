@@ -43,12 +43,21 @@ export const examples: Examples = {
       body: `<p>${stage.text('正文')}</p>`,
       category: await categoryKey(stage, 'video.category'),
       filmFile: await filmFile(stage),
+      deckFile: await stage.file('reading'),
       chapters: [{ at: '0:00', title: stage.text('开场') }],
+      cues: [{ at: '0:00', page: 1 }],
       questions: [{ text: stage.text('题目'), options: ['对', '错'], right: 'A' }],
     }),
     { published: ['video.show', 'video.same', 'video.test.show'] },
   ),
   'video.open': async (stage) => ({ id: (await publishedItem(stage, 'video.video')).id, browser }),
+  'video.slide': async (stage) => {
+    const { id } = await publishedItem(stage, 'video.video');
+    const { data } = await stage.call<{ data: { slides: string } }>('video.open', { id, browser });
+    const { searchParams } = new URL(data.slides, 'http://localhost');
+    return { ...Object.fromEntries(searchParams), page: 1, width: '320' };
+  },
+  'video.deck': async (stage) => ({ filmFile: await filmFile(stage), deckFile: await stage.file('reading') }),
   'video.begin': async (stage) => ({ id: (await publishedItem(stage, 'video.video')).id, browser }),
   'video.progress': async (stage) => {
     const { id } = await publishedItem(stage, 'video.video');

@@ -4,6 +4,7 @@ import { id, int, key, line, listOf, paging, shown } from '../../../kernel/contr
 import { Asked, Chosen } from '../../people/credit/questions-contract.ts';
 import { Handout } from '../../platform/file/contract.ts';
 import { Card, idOrSlug, Page } from '../envelope/contract.ts';
+import { slideWidths } from './chapters.ts';
 
 const facts = {
   category: z.string(),
@@ -55,6 +56,8 @@ export const Video = Page.extend({
   ...facts,
   chapters: z.array(z.object({ at: z.number(), title: z.string() })),
   slides: Handout.nullable(),
+  /** Which of its slides is shown beside it from when on; none where it has no slides to show. */
+  cues: z.array(z.object({ at: z.number(), page: z.number() })),
   /** What it is played from, where everybody may know it; `video.open` tells everybody whom the film is for. */
   sources: Film.nullable(),
   /** How much the caller has seen; null where nobody is signed in. */
@@ -123,10 +126,29 @@ export const video = {
         speeds: z.array(z.number()),
         /** The share that is asked for, in percent. */
         asked: z.number(),
+        /** Where the pictures of its slides are fetched for as long as it plays: a page and a width are added; null where none are shown. */
+        slides: z.string().nullable(),
         progress: Progress,
       }),
     }),
     errors: ['NOT_FOUND'],
+  }),
+  'video.slide': endpoint({
+    method: 'GET',
+    path: '/api/front/video/slide',
+    access: 'visitor',
+    summary: 'A slide of a film as a picture, by an address that whoever may watch the film was told.',
+    input: z.object({
+      /** Nothing of a draft, whose address its editor was told. */
+      video: int(0, Number.MAX_SAFE_INTEGER),
+      file: id(),
+      until: int(0, 9_999_999_999),
+      proof: line(100),
+      page: int(1, 10_000),
+      width: z.enum(slideWidths),
+    }),
+    output: z.unknown(),
+    errors: ['NOT_FOUND', 'video.slides_unreadable'],
   }),
   'video.begin': endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPassed, type Question, questionFault, rightAnswers } from '../../people/credit/rules/questions.ts';
-import { chapterFault, timeOf, timeText } from './chapters.ts';
+import { chapterFault, cueFault, timeOf, timeText } from './chapters.ts';
 import {
   countPlayed,
   coveredBy,
@@ -116,6 +116,16 @@ test('VD6 chapters ascend and lie within the film', () => {
   expect(chapterFault(at('0:00', '0:30', '0:30'), null)).toBe('chapters_not_ascending');
   expect(chapterFault(at('0:00', '3:00'), 180 * S)).toBe('chapter_behind_end');
   expect([timeOf('1:05:20'), timeText(3_920_000), timeText(65_900)]).toEqual([3_920_000, '1:05:20', '1:05']);
+});
+
+test('moments of slides ascend, lie within the film, and name pages that there are', () => {
+  const cue = (at: string, page: number) => ({ at, page });
+  expect(cueFault([cue('0:00', 1), cue('1:05', 3), cue('2:00', 3)], 180 * S, 3)).toBeNull();
+  expect(cueFault([], 180 * S, null)).toBeNull();
+  expect(cueFault([cue('0:00', 1)], 180 * S, null)).toBe('cues_without_slides');
+  expect(cueFault([cue('1:00', 1), cue('0:30', 2)], 180 * S, 3)).toBe('cues_not_ascending');
+  expect(cueFault([cue('3:00', 1)], 180 * S, 3)).toBe('cue_behind_end');
+  expect(cueFault([cue('0:00', 4)], 180 * S, 3)).toBe('cue_without_page');
 });
 
 test('VD4 an answer is right with every right option and no other', () => {

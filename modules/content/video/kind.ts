@@ -1,13 +1,16 @@
 import { invalidInput } from '../../../kernel/contract/refusal.ts';
 import { type Question, questionFault } from '../../people/credit/rules/questions.ts';
-import { checkHandout, fileFor } from '../../platform/file/public.ts';
+import { checkHandout, checkReading, fileFor } from '../../platform/file/public.ts';
 import { type CategoryKind, type ContentKind, categoryPlaces, knownCategories } from '../envelope/public.ts';
-import { type Chapter, VideoValues } from './admin-contract.ts';
-import { chapterFault } from './chapters.ts';
+import { type Chapter, type Cue, VideoValues } from './admin-contract.ts';
+import { chapterFault, cueFault } from './chapters.ts';
 import { video, videoCategory } from './schema.ts';
+import { deckOf, slideCount } from './slides/drawn-slides.ts';
 
 /** What films of the library are for: everybody, or those whom a page lets in. */
 export const filmPurposes = ['video', 'lecture'] as const;
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** The categories that films are sorted into, one each. */
 export const videoCategories: CategoryKind = {
@@ -28,9 +31,10 @@ export const videoKind: ContentKind = {
   values: VideoValues,
   showsDrafts: true,
   url: ({ id }) => `/video?id=${id}`,
-  check: async (ctx, tx, { category, filmFile, slidesFile, ...rest }) => {
+  check: async (ctx, tx, { category, filmFile, slidesFile, deckFile, ...rest }) => {
     await knownCategories(ctx, tx, 'video_category', [String(category)]);
     await checkHandout(ctx, slidesFile, 'slidesFile');
+    await checkReading(ctx, deckFile, 'deckFile');
     const film = typeof filmFile === 'number' ? ((await fileFor(ctx, filmFile, filmPurposes))?.film ?? null) : null;
     const refused = (field: string, fault: string | null): void => {
       if (fault !== null) throw invalidInput({ [field]: [ctx.t(`video.errors.${fault}`)] });
@@ -39,6 +43,9 @@ export const videoKind: ContentKind = {
     // What has no length cannot be seen to ninety percent.
     if (film !== null) refused('filmFile', film.duration === null ? 'film_without_length' : null);
     refused('chapters', chapterFault((rest.chapters ?? []) as Chapter[], film?.duration ?? null));
+    const cues = (rest.cues ?? []) as Cue[];
+    const deck = cues.length === 0 ? null : deckOf({ slidesFile: numberOf(slidesFile), deckFile: numberOf(deckFile) });
+    refused('cues', cueFault(cues, film?.duration ?? null, deck === null ? null : await slideCount(ctx, deck)));
     refused('questions', questionFault((rest.questions ?? []) as Question[]));
   },
   missing: ({ lead, filmFile, isCredited, questions }) => ({

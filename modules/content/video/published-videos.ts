@@ -3,14 +3,16 @@ import { figureTotalSql } from '../../../kernel/figures/figure-total-sql.ts';
 import { holdsSql } from '../../../kernel/record/open-records.ts';
 import { filmLengthSql } from '../../platform/file/public.ts';
 import { categoryNameSql, publishedItems } from '../envelope/public.ts';
-import type { Chapter } from './admin-contract.ts';
+import type { Chapter, Cue } from './admin-contract.ts';
 import type { VideoCard } from './contract.ts';
 import { videoCategories, videoKind } from './kind.ts';
 
 interface OwnRow {
   filmFile: number | null;
   slidesFile: number | null;
+  deckFile: number | null;
   chapters: Chapter[];
+  cues: Cue[];
 }
 
 /** Counts that ten seconds of a film were watched: once in half an hour for each viewer. */
@@ -26,7 +28,8 @@ export const publishedVideos = publishedItems<VideoCard, OwnRow>(videoKind, {
   columns: `t.category, ${categoryNameSql(videoCategories)} AS "categoryName",
     ${inLanguageSql('t', '$3', 'speakers')} AS speakers, t.series, ${inLanguageSql('t', '$3', 'series')} AS "seriesName",
     ${lengthSql} AS duration, t.is_credited AS "isCredited", jsonb_array_length(t.questions) > 0 AS "hasTest"`,
-  pageColumns: 't.film_file AS "filmFile", t.slides_file AS "slidesFile", t.chapters',
+  pageColumns:
+    't.film_file AS "filmFile", t.slides_file AS "slidesFile", t.deck_file AS "deckFile", t.chapters, t.cues',
   order: 't.published_at DESC, t.id DESC',
   filters: {
     tag: (value) => `t.tag_ids @> ARRAY[${value}::bigint]`,

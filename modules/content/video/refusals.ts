@@ -9,4 +9,6 @@ export const refuse = refusals('video', {
   test_shut: 409,
   no_tries_left: 409,
   passed_already: 409,
+  /** The paper of the slides cannot be drawn, or too many are drawn at present. */
+  slides_unreadable: 422,
 });

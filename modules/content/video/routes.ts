@@ -2,7 +2,7 @@ import { bind } from '../../../kernel/contract/bind.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { fileNameSql } from '../../platform/file/public.ts';
 import { categoryBindings, categoryNameSql, contentBindings, editedNumberSql } from '../envelope/public.ts';
-import { videoAdmin, videoWatches } from './admin-contract.ts';
+import { videoAdmin, videoDeck, videoWatches } from './admin-contract.ts';
 import { answerQuiz } from './commands/answer-quiz.ts';
 import { beginFilm } from './commands/begin-film.ts';
 import { keepProgress } from './commands/keep-progress.ts';
@@ -12,7 +12,9 @@ import { videoCategories, videoKind } from './kind.ts';
 import { lengthSql, viewsSql } from './published-videos.ts';
 import { listVideos } from './queries/list-videos.ts';
 import { listWatches } from './queries/list-watches.ts';
+import { showDeck } from './queries/show-deck.ts';
 import { showQuiz } from './queries/show-quiz.ts';
+import { showSlide } from './queries/show-slide.ts';
 import { sameVideos, showVideo } from './queries/show-video.ts';
 
 const counted = (from: string): string =>
@@ -25,6 +27,7 @@ export const videoRoutes: Binding[] = [
     'video.show': (input, ctx) => showVideo(ctx, input),
     'video.same': (input, ctx) => sameVideos(ctx, input),
     'video.open': (input, ctx) => openFilm(ctx, input),
+    'video.slide': (input, ctx) => showSlide(ctx, input),
     'video.begin': (input, ctx) => beginFilm(ctx, input),
     'video.progress': (input, ctx) => keepProgress(ctx, input),
     'video.test.show': (input, ctx) => showQuiz(ctx, input),
@@ -34,11 +37,13 @@ export const videoRoutes: Binding[] = [
     categoryName: (locale) => `SELECT ${categoryNameSql(videoCategories, locale)}`,
     filmName: `SELECT ${fileNameSql(editedNumberSql('filmFile', 'film_file'))}`,
     slidesName: `SELECT ${fileNameSql(editedNumberSql('slidesFile', 'slides_file'))}`,
+    deckName: `SELECT ${fileNameSql(editedNumberSql('deckFile', 'deck_file'))}`,
     duration: lengthSql,
     views: viewsSql,
     viewers: counted('video_watch'),
     passed: `${counted('video_attempt')} AND c.is_passed`,
   }),
   ...categoryBindings(videoAdmin, videoCategories),
+  ...bind(videoDeck, { 'video.deck': (input, ctx) => showDeck(ctx, input) }),
   ...bind(videoWatches, { 'video.watch.list': (input, ctx) => listWatches(ctx, input) }),
 ];

@@ -23,7 +23,7 @@ import {
 import { member } from '../../../kernel/identity/schema.ts';
 import type { Question } from '../../people/credit/rules/questions.ts';
 import { contentKeys, envelopeColumns } from '../envelope/public.ts';
-import type { Chapter } from './admin-contract.ts';
+import type { Chapter, Cue } from './admin-contract.ts';
 import type { Span } from './coverage.ts';
 
 /** A category of the films: its key stands in their addresses, its name is what readers see. */
@@ -41,12 +41,15 @@ export const video = pgTable(
     filmFile: reference('film_file'),
     /** Slides beside it, for everybody to take along. */
     slidesFile: reference('slides_file'),
+    /** Slides that are shown beside it and not given away. */
+    deckFile: reference('deck_file'),
     speakers: text('speakers').notNull().default(''),
     speakersEn: text('speakers_en').notNull().default(''),
     /** The series that it belongs to; empty where to none. */
     series: text('series').notNull().default(''),
     seriesEn: text('series_en').notNull().default(''),
     chapters: jsonb('chapters').$type<Chapter[]>().notNull().default([]),
+    cues: jsonb('cues').$type<Cue[]>().notNull().default([]),
     questions: jsonb('questions').$type<Question[]>().notNull().default([]),
     /** Watched at its own speed and without going ahead, so that it may count for credits. */
     isCredited: boolean('is_credited').notNull().default(false),

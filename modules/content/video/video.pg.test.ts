@@ -327,3 +327,71 @@ test('the desk sees who watched how much, and how the test ended', async () => {
   const row = await stage.call<{ data: object }>('video.video.show', { id });
   expect(row.data).toMatchObject({ viewers: 2, passed: 1, views: 2, duration: 600 * S });
 });
+
+describe('slides beside the film', () => {
+  const fetched = (address: string, more = '&page=1&width=320', shop = stage.shop.code) =>
+    stage.kit.app.server.inject({ url: `${address}${more}`, headers: { host: `${shop}.localhost` } });
+  const cues = [
+    { at: '0:00', page: 1 },
+    { at: '1:05', page: 1 },
+  ];
+  const slidesOf = async (id: number, as: Caller) =>
+    (await stage.call<{ data: { slides: string | null } }>('video.open', { id, browser }, as)).data.slides;
+
+  test('are told whoever may watch it, by an address that leads to their pages and to no other', async () => {
+    const id = await published({ cues, audience: 'member' });
+    const { caller } = await stage.newcomer();
+    expect(await films.shown(id, caller)).toMatchObject({
+      cues: [
+        { at: 0, page: 1 },
+        { at: 65 * S, page: 1 },
+      ],
+    });
+    expect((await put('video.open', { id, browser }, visitor)).status).toBe(404);
+    const address = (await slidesOf(id, caller)) ?? '';
+    const answer = await fetched(address);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      ...[200, 'image/jpeg', 'private, max-age=3600'],
+    ]);
+    expect((await fetched(address, '&page=99&width=320')).statusCode).toBe(404);
+    for (const wrong of [
+      address.replace(/file=\d+/, `file=${await stage.file('reading')}`),
+      address.replace(/video=\d+/, 'video=0'),
+      address.replace(/until=\d+/, 'until=9999999999'),
+    ]) {
+      expect((await fetched(wrong)).statusCode).toBe(404);
+    }
+    const other = await films.house.stage('ELSE2');
+    expect((await fetched(address, undefined, other.shop.code)).statusCode).toBe(404);
+    await films.withdraw(id, '内容有误');
+    expect((await fetched(address)).statusCode).toBe(404);
+  });
+
+  test('are those that are not given away, else those to take along; without moments none', async () => {
+    const handout = await stage.file('handout');
+    const taken = await published({ cues, deckFile: null, slidesFile: handout });
+    expect(await slidesOf(taken, visitor)).toContain(`file=${handout}&`);
+    const own = await published({ cues, slidesFile: handout });
+    expect(await slidesOf(own, visitor)).not.toContain(`file=${handout}&`);
+    expect(await slidesOf(await published({ cues: [] }), visitor)).toBeNull();
+  });
+
+  test('have moments that ascend and pages that there are; who chooses them sees both, and a stranger nothing', async () => {
+    const deckFile = await stage.file('reading');
+    for (const wrong of [
+      { cues: [{ at: '1:00', page: 1 }, ...cues] },
+      { cues: [{ at: '10:00', page: 1 }] },
+      { cues: [{ at: '0:00', page: 9 }] },
+      { cues, deckFile: null },
+    ]) {
+      expect(await films.refused({ deckFile, ...wrong })).toHaveProperty('cues');
+    }
+    expect(await films.refused({ deckFile: await stage.file('handout') })).toHaveProperty('deckFile');
+    const deck = await stage.call<{ data: { pages: number; address: string } }>('video.deck', {
+      ...{ filmFile: film, deckFile },
+    });
+    expect(deck.data.pages).toBe(1);
+    expect((await fetched(deck.data.address)).statusCode).toBe(200);
+    expect((await put('video.deck', { filmFile: film, deckFile: film }, await stage.caller('admin'))).status).toBe(404);
+  });
+});

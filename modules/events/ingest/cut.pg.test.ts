@@ -2,9 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writtenPaper } from '../../../kernel/conformance/uploaded.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { cutFilm, takenParts } from '../../../kernel/media/cut-film.ts';
 import { probeFilm } from '../../../kernel/media/probe-film.ts';
+import { newStorageKey } from '../../../kernel/outside/storage/storage-key.ts';
 import { ffmpeg, testFilm } from '../../../tools/ffmpeg.ts';
 import { storeFilm } from '../../platform/file/public.ts';
 import { runTask, showTask } from '../../platform/task/public.ts';
@@ -46,6 +48,18 @@ async function recorded(more: { isGated?: boolean } = {}): Promise<{ id: number;
     [stage.shop.id, id, film, JSON.stringify(spans)],
   );
   return { id, film };
+}
+
+/** Slides of one page in the library. */
+async function paper(): Promise<number> {
+  const { bytes } = writtenPaper('幻灯');
+  const key = newStorageKey(stage.shop.id);
+  const { sha256 } = await stage.admin.services.storage.put(key, bytes, { mime: 'application/pdf' });
+  const [row] = await sql<{ id: number }>(
+    `insert into file (purpose, public, key, name, size, mime, sha256) values ('reading', false, $1, 'deck.pdf', $2, 'application/pdf', $3) returning id`,
+    [key, bytes.length, sha256],
+  );
+  return row?.id ?? 0;
 }
 
 /** Ends a stream and makes its film what is watched. */
@@ -145,7 +159,9 @@ describe('a recording is cut', () => {
     const { data: video } = await call<{ data: { id: number } }>('ingest.admin.draft', { id, category: 'cut' });
     const chapters = async () =>
       (
-        await call<{ data: { filmFile: number; chapters: { at: string; title: string }[] } }>('video.video.show', {
+        await call<{
+          data: { version: number; filmFile: number; chapters: { at: string; title: string }[]; cues: object[] };
+        }>('video.video.show', {
           id: video.id,
         })
       ).data;
@@ -157,6 +173,12 @@ describe('a recording is cut', () => {
         [16_000, '第二段的提问'],
       ],
     ]);
+
+    // An editor says which slide is shown when: the second within what is cut out, the third behind it.
+    const { version, ...copy } = await chapters();
+    const deckFile = await paper();
+    const cues = ['0:01', '0:05', '0:13'].map((at) => ({ at, page: 1 }));
+    await call('video.video.save', { ...copy, id: video.id, version, deckFile, cues });
 
     const task = await cut(id, film, [{ from: 3_000, to: 9_000 }]);
     expect(task).toMatchObject({ state: 'done' });
@@ -176,6 +198,12 @@ describe('a recording is cut', () => {
       chapters: [
         { at: '0:02', title: '开场' },
         { at: '0:05', title: '讨论' },
+      ],
+      cues: [
+        { at: '0:01', page: 1 },
+        // What began within the cut begins where it goes on.
+        { at: '0:02', page: 1 },
+        { at: '0:05', page: 1 },
       ],
     });
     expect(moments(await beside('live', id, stage.visitor()))).toEqual([

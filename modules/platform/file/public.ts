@@ -108,11 +108,21 @@ export async function readingFor(ctx: Ctx, id: number | null): Promise<Handout |
   return id === null ? null : paperFor(ctx, id, 'reading');
 }
 
+/** A paper of the library by its number, and how its bytes are fetched; null where there is none for one of these purposes. */
+export async function paperOf(
+  ctx: Ctx,
+  id: number,
+  purposes: readonly ('handout' | 'reading')[],
+): Promise<{ sha256: string; bytes(): Promise<Uint8Array> } | null> {
+  const row = await fileRow(ctx, id);
+  if (row === null || !purposes.some((purpose) => purpose === row.purpose)) return null;
+  return { sha256: row.sha256, bytes: async () => buffer(await ctx.services.storage.get(row.key)) };
+}
+
 /** The bytes of the paper of that number and their fingerprint, for a module that shows it page by page; null where there is none. */
 export async function readingBytes(ctx: Ctx, id: number): Promise<{ bytes: Uint8Array; sha256: string } | null> {
-  const row = await fileRow(ctx, id);
-  if (row === null || row.purpose !== 'reading') return null;
-  return { bytes: await buffer(await ctx.services.storage.get(row.key)), sha256: row.sha256 };
+  const paper = await paperOf(ctx, id, ['reading']);
+  return paper && { bytes: await paper.bytes(), sha256: paper.sha256 };
 }
 
 /** A file of the portal for a module that packs it with others: its fingerprint, and its bytes once somebody reads them. */

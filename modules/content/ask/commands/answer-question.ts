@@ -32,7 +32,7 @@ async function bylines(ctx: Ctx, { name, title, hospital }: GrantedDoctor): Prom
 export async function answerQuestion(ctx: Ctx, input: ParsedOf<Answer>): Promise<OutputOf<Answer>> {
   const me = signedIn(ctx).id;
   if (!input.isOwnWords) throw invalidInput({ isOwnWords: [ctx.t('ask.site.ownWordsNeeded')] });
-  await refuseBanned(ctx);
+  await refuseBanned(ctx, me);
   const text = keptText(ctx, input.text);
   if (looksLikePrescription(text)) throw refuse.prescription();
   const [{ verdict, reasons }, mode] = await Promise.all([

@@ -8,9 +8,13 @@ import { noteAct } from './note-act.ts';
 type Done = Promise<Record<string, never>>;
 
 /** Says which answer of one’s own question helped, or that none does any more (AK5). */
-export async function chooseBest(ctx: Ctx, { id, answer }: ParsedOf<(typeof ask)['ask.best']>): Done {
+export async function chooseBest(
+  ctx: Ctx,
+  { id, answer }: ParsedOf<(typeof ask)['ask.best']>,
+  me = signedIn(ctx).id,
+): Done {
   await ctx.db.write(async (tx) => {
-    const held = await ownQuestion(tx, ctx.shop.id, id, signedIn(ctx).id);
+    const held = await ownQuestion(tx, ctx.shop.id, id, me);
     if (held.bestId === answer) return;
     if (answer !== null) {
       // Held until it is said: of the doctor who takes it back meanwhile, one is later and sees what the other did.
@@ -29,9 +33,9 @@ export async function chooseBest(ctx: Ctx, { id, answer }: ParsedOf<(typeof ask)
 }
 
 /** Ends one’s own question. */
-export async function closeOwn(ctx: Ctx, { id }: ParsedOf<(typeof ask)['ask.close']>): Done {
+export async function closeOwn(ctx: Ctx, { id }: ParsedOf<(typeof ask)['ask.close']>, me = signedIn(ctx).id): Done {
   await ctx.db.write(async (tx) => {
-    const held = await ownQuestion(tx, ctx.shop.id, id, signedIn(ctx).id);
+    const held = await ownQuestion(tx, ctx.shop.id, id, me);
     if (held.state === 'closed') return;
     if (held.state !== 'open') throw refuse.not_open();
     await tx.rows(
@@ -44,9 +48,13 @@ export async function closeOwn(ctx: Ctx, { id }: ParsedOf<(typeof ask)['ask.clos
 }
 
 /** Takes one’s own question back from everybody; what was written stays with the desk, an alert with whoever is on duty. */
-export async function withdrawOwn(ctx: Ctx, { id }: ParsedOf<(typeof ask)['ask.withdraw']>): Done {
+export async function withdrawOwn(
+  ctx: Ctx,
+  { id }: ParsedOf<(typeof ask)['ask.withdraw']>,
+  me = signedIn(ctx).id,
+): Done {
   await ctx.db.write(async (tx) => {
-    const held = await ownQuestion(tx, ctx.shop.id, id, signedIn(ctx).id);
+    const held = await ownQuestion(tx, ctx.shop.id, id, me);
     if (!['review', 'open', 'closed'].includes(held.state)) return;
     await tx.rows(
       `update ask_question set state = 'withdrawn', waits_since = null, version = version + 1 where shop_id = $1 and id = $2`,

@@ -15,12 +15,15 @@ import { tellFollowed } from './tell-people.ts';
 type Follow = (typeof ask)['ask.follow'];
 
 /** Asks further under one’s own question, so many times (AK5); what speaks of an emergency makes the question private (AK4). */
-export async function followUp(ctx: Ctx, { id, text: written }: ParsedOf<Follow>): Promise<OutputOf<Follow>> {
-  const me = signedIn(ctx).id;
-  await refuseBanned(ctx);
+export async function followUp(
+  ctx: Ctx,
+  { id, text: written }: ParsedOf<Follow>,
+  me = signedIn(ctx).id,
+): Promise<OutputOf<Follow>> {
+  await refuseBanned(ctx, me);
   const text = keptText(ctx, written);
   const most = await ctx.services.settings.get<number>(ctx, 'ask.followUps');
-  const { found, isEmergency, flags, waits } = await lookThrough(ctx, text);
+  const { found, isEmergency, flags, waits } = await lookThrough(ctx, text, me);
   const card = isEmergency ? await emergencyCard(ctx) : null;
   const now = ctx.services.now().toISOString();
   return ctx.db.write(async (tx) => {

@@ -1,6 +1,6 @@
 import { invalidInput, tooMany } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
-import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import type { Ctx } from '../../../../kernel/http/context.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { isDemoLoopback } from '../../../../kernel/rate-limit/loopback.ts';
 import { checkText } from '../../../platform/safety/public.ts';
@@ -34,15 +34,15 @@ export interface Looked {
 
 /**
  * Looks through what an asker wrote. What speaks of an emergency is refused by no watched word: it is private, and somebody has to
- * see it.
+ * see it. Whoever writes is counted by `writer`: the number of a person, or a phone.
  */
-export async function lookThrough(ctx: Ctx, text: string): Promise<Looked> {
+export async function lookThrough(ctx: Ctx, text: string, writer: number | string): Promise<Looked> {
   const found = findEmergencies(text, await watchedWords(ctx));
   const isEmergency = levelOf(found) !== null;
   const { config, now } = ctx.services;
   if (!isDemoLoopback(ctx)) {
     const kind = isEmergency ? 'ask-urgent' : 'ask';
-    const key = attemptKey(config, kind, `${ctx.shop.id}/${signedIn(ctx).id}`);
+    const key = attemptKey(config, kind, `${ctx.shop.id}/${writer}`);
     const turn = await takeAttempt(ctx.db, key, isEmergency ? URGENT : USUAL, now());
     if (!turn.taken) throw tooMany(turn.retryAfter);
   }
@@ -54,5 +54,5 @@ export async function lookThrough(ctx: Ctx, text: string): Promise<Looked> {
 }
 
 /** Lets what one person writes wait behind their other writing, so that nothing is written twice at once. */
-export const inTurn = (ctx: Ctx, tx: Tx): Promise<unknown> =>
-  tx.rows('select from member where shop_id = $1 and id = $2 for no key update', [ctx.shop.id, signedIn(ctx).id]);
+export const inTurn = (ctx: Ctx, tx: Tx, writer: number): Promise<unknown> =>
+  tx.rows('select from member where shop_id = $1 and id = $2 for no key update', [ctx.shop.id, writer]);

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
+import { isWithoutAccount, questionLink } from '../visitors.ts';
 
 type Asked = { id: number; askerId: number | null; title: string; publicTitle: string };
 
@@ -26,6 +27,15 @@ export async function tellAsker(
   { kind, key, values = {} }: { kind: string; key: string; values?: Record<string, string> },
 ): Promise<void> {
   if (askerId === null) return;
+  if (await isWithoutAccount(ctx, tx, askerId)) {
+    // That it is public now, or was closed by itself, is worth no message; nor does one say what was asked.
+    if (kind === 'published' || kind === 'closed') return;
+    await sendNotice(ctx, tx, {
+      ...{ kind: 'ask.visitor_told', key: `${kind}/${key}`, to: [askerId], values: {} },
+      ...{ link: '/ask/mine', opens: await questionLink(ctx, id) },
+    });
+    return;
+  }
   await sendNotice(ctx, tx, {
     ...{ kind: `ask.${kind}`, key, to: [askerId], values: { title, ...values } },
     link: `/ask/own?id=${id}`,

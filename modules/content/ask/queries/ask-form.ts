@@ -7,12 +7,13 @@ import { watchedWords } from '../watched-words.ts';
 
 /** What one has to know before one asks. */
 export async function askForm(ctx: Ctx): Promise<OutputOf<(typeof ask)['ask.form']>> {
-  const [may, pictures, notice, card, words] = await Promise.all([
+  const [may, takesVisitors, pictures, notice, card, words] = await Promise.all([
     mayAsk(ctx),
+    ctx.services.settings.get<boolean>(ctx, 'ask.takesVisitors'),
     ctx.services.settings.get<number>(ctx, 'ask.pictures'),
     askNotice(ctx),
     emergencyCard(ctx),
     watchedWords(ctx),
   ]);
-  return { data: { mayAsk: may, pictures, notice, card, words } };
+  return { data: { mayAsk: may, takesVisitors, pictures, notice, card, words } };
 }

@@ -31,6 +31,7 @@ const FEELS: Readonly<Record<CaseState, StateKind>> = {
   published: 'ok',
   hidden: 'bad',
   withdrawn: 'quiet',
+  superseded: 'quiet',
   deleted: 'quiet',
 };
 

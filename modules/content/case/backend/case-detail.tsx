@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -48,6 +49,15 @@ export function CaseDetail({ row, can }: { row: ShownCase; can: Readonly<Record<
             [t('consent'), <Consent key="consent" consent={row.consent} />],
             [t('textOpen'), found.length === 0 ? t('textClear') : found.join(' · ')],
             [t('signed'), <Signed key="signed" signed={row.signed} />],
+            [
+              t('corrects'),
+              row.correctsId !== null && (
+                <Link key="corrects" to={`/backend/cases/${row.correctsId}`}>
+                  {t('caseNumber', { id: row.correctsId })}
+                </Link>
+              ),
+            ],
+            [t('correctionNote'), row.correctionNote],
             [t('reason'), row.reason],
           ]}
         />
@@ -85,6 +95,17 @@ export function CaseDetail({ row, can }: { row: ShownCase; can: Readonly<Record<
               </>,
             ])}
           />
+        </Panel>
+      )}
+      {row.editions.length > 0 && (
+        <Panel title={t('editions')}>
+          <ol className={css.list}>
+            {row.editions.map(({ id, at, note }) => (
+              <li key={id}>
+                <Moment at={at} /> · <Link to={`/backend/cases/${id}`}>{t('editionBefore')}</Link> · {note}
+              </li>
+            ))}
+          </ol>
         </Panel>
       )}
       <Panel title={t('history')}>

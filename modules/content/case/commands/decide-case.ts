@@ -7,6 +7,7 @@ import type { caseDesk } from '../admin-contract.ts';
 import { type CaseRow, caseHash, heldCase } from '../case-row.ts';
 import { refuseOpen } from '../check-case.ts';
 import { refuse } from '../refusals.ts';
+import { holdCorrected, replaceCorrected } from './correct-case.ts';
 import { noteAct } from './note-act.ts';
 import { sendBack } from './sign-case.ts';
 import { tellAuthor } from './tell-people.ts';
@@ -22,7 +23,10 @@ const step = (
   { id, version }: { id: number; version: number },
   run: (tx: Tx, row: CaseRow) => Promise<number>,
 ): Promise<Saved> =>
-  ctx.db.write(async (tx) => ({ data: { id, version: await run(tx, await heldCase(tx, ctx.shop.id, id, version)) } }));
+  ctx.db.write(async (tx) => {
+    await holdCorrected(tx, ctx.shop.id, id);
+    return { data: { id, version: await run(tx, await heldCase(tx, ctx.shop.id, id, version)) } };
+  });
 
 /** Refuses what nobody passed as it is now, or what its own doctor did (CS4, CS5). */
 function refuseUnsigned(ctx: Ctx, row: CaseRow): void {
@@ -60,6 +64,11 @@ export const publishCase = (ctx: Ctx, input: ParsedOf<Publish>): Promise<Saved> 
   step(ctx, input, async (tx, row) => {
     if (row.state !== 'review' && row.state !== 'passed') throw refuse.step_impossible();
     refuseUnsigned(ctx, row);
+    if (row.correctsId !== null) {
+      const version = await replaceCorrected(ctx, tx, row, row.correctsId);
+      await tellAuthor(ctx, tx, { ...row, id: row.correctsId }, { kind: 'published', key: `${row.id}/${row.version}` });
+      return version;
+    }
     const saved = await tx.row<{ version: number }>(
       `update case_item set state = 'published', published_at = $3, version = version + 1 where shop_id = $1 and id = $2 returning version`,
       [ctx.shop.id, row.id, ctx.services.now().toISOString()],
@@ -86,7 +95,7 @@ export const keepCase = (ctx: Ctx, input: ParsedOf<Keep>): Promise<Saved> =>
 /** Takes a case away that was handed in; its doctor is told why. */
 export const withdrawAtDesk = (ctx: Ctx, input: ParsedOf<(typeof caseDesk)['case.case.withdraw']>): Promise<Saved> =>
   step(ctx, input, async (tx, row) => {
-    if (row.state === 'draft' || row.state === 'withdrawn') throw refuse.step_impossible();
+    if (['draft', 'withdrawn', 'superseded'].includes(row.state)) throw refuse.step_impossible();
     const version = await endCase(ctx, tx, row, input.reason);
     await tellAuthor(ctx, tx, row, { kind: 'withdrawn', key: `${row.id}/${row.version}`, reason: input.reason });
     return version;

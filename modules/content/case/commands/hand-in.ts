@@ -6,6 +6,7 @@ import { refuseOpen } from '../check-case.ts';
 import type { cases } from '../contract.ts';
 import { bylinesOf, callingDoctor } from '../granted.ts';
 import { refuse } from '../refusals.ts';
+import { refuseWrongCorrection } from './correct-case.ts';
 import { noteAct } from './note-act.ts';
 import { tellDesk } from './tell-people.ts';
 import { endCase } from './withdraw-case.ts';
@@ -21,6 +22,7 @@ export async function submitCase(ctx: Ctx, { id, version }: ParsedOf<Submit>): P
     const row = await ownCase(tx, ctx.shop.id, doctor.id, id, version);
     if (row.state !== 'draft') throw refuse.not_draft();
     refuseOpen(ctx, row);
+    await refuseWrongCorrection(ctx, tx, row);
     const saved = await tx.row<{ version: number }>(
       `update case_item set state = 'review', submitted_at = $3, reason = '', sign_off = null, byline = $4::jsonb, byline_en = $5::jsonb,
          asked_at = case when reviewer_id is null then null else $3::timestamptz end, version = version + 1
@@ -41,7 +43,7 @@ export async function withdrawOwn(
   await ctx.db.write(async (tx) => {
     const row = await ownCase(tx, ctx.shop.id, signedIn(ctx).id, id);
     if (row.state === 'withdrawn') return;
-    if (row.state === 'deleted') throw notFound();
+    if (row.state === 'deleted' || row.state === 'superseded') throw notFound();
     await endCase(ctx, tx, row, reason);
   });
   return {};

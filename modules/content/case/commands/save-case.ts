@@ -39,7 +39,7 @@ const knownOf = ({ names, relatives, numbers, places, dayZero }: Input): Known =
 const valuesOf = (input: Input, consent: Consent | null, poll: Poll | null) => [
   ...[input.title, input.language, input.specialty, input.sex, input.age],
   ...[input.history, input.findings, input.course, input.questions],
-  ...[consent && JSON.stringify(consent), poll && JSON.stringify(poll)],
+  ...[consent && JSON.stringify(consent), poll && JSON.stringify(poll), input.correctionNote],
 ];
 
 const COLUMNS = [
@@ -54,13 +54,14 @@ const COLUMNS = [
   'questions',
   'consent',
   'poll',
+  'correction_note',
 ];
 
 const isSame = (row: CaseRow, input: Input, consent: Consent | null, poll: Poll | null): boolean =>
   isDeepStrictEqual(
     [row.title, row.language, row.specialty, row.sex, row.age, row.history, row.findings, row.course, row.questions],
     valuesOf(input, null, null).slice(0, 9),
-  ) && isDeepStrictEqual([row.consent, row.poll], [consent, poll]);
+  ) && isDeepStrictEqual([row.consent, row.poll, row.correctionNote], [consent, poll, input.correctionNote]);
 
 /** Keeps what stands under the images; whether any of it is new. */
 async function saveCaptions(tx: Tx, shopId: number, row: CaseRow, captions: Input['captions']): Promise<boolean> {
@@ -80,7 +81,7 @@ async function make(ctx: Ctx, tx: Tx, me: number, input: Input, values: readonly
   if ((count?.count ?? 0) >= MOST_DRAFTS) throw refuse.too_many_drafts({ most: MOST_DRAFTS });
   const row = await tx.row<{ id: number; version: number }>(
     `insert into case_item (author_id, known_box, ${COLUMNS.join(', ')})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13::jsonb) returning id, version`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13::jsonb, $14) returning id, version`,
     [me, await sealKnown(ctx, knownOf(input)), ...values],
   );
   if (row === null) throw new Error('The case was not stored.');
@@ -95,6 +96,7 @@ const cleaned = (input: Input): Input => ({
   course: cleanText(input.course),
   questions: cleanText(input.questions),
   title: cleanText(input.title),
+  correctionNote: cleanText(input.correctionNote),
   pollQuestion: cleanText(input.pollQuestion),
   pollOptions: input.pollOptions.map(cleanText),
   pollExplanation: cleanText(input.pollExplanation),

@@ -20,6 +20,12 @@ export async function endCase(ctx: Ctx, tx: Tx, { id, version }: CaseRow, reason
      where shop_id = $1 and id = $2 returning version`,
     [ctx.shop.id, id, ctx.services.now().toISOString(), reason],
   );
+  // A correction of what is nobody's any more has nothing to take the place of.
+  await tx.rows(
+    `update case_item set state = 'withdrawn', withdrawn_at = $3, reason = $4, asked_at = null, version = version + 1
+     where shop_id = $1 and corrects_id = $2 and state in ('draft', 'review', 'passed')`,
+    [ctx.shop.id, id, ctx.services.now().toISOString(), reason],
+  );
   await noteAct(ctx, tx, { caseId: id }, 'withdrawn', reason);
   return saved?.version ?? version;
 }

@@ -67,12 +67,24 @@ function Withdraw({ id }: { id: number }) {
 
 /** A case that was handed in, as it stands. */
 function HandedIn({ shown }: { shown: WorkedCase }) {
-  const { t } = useApp();
+  const { client, t, go } = useApp();
+  const correct = async (): Promise<void> => {
+    const { data } = await client.call(cases['case.correct'], { id: shown.id });
+    go(`/cases/edit?id=${data.id}`);
+  };
   return (
     <>
       <SheetPaper label={shown.title} isSpaced>
         <CaseBody shown={shown} pictures={shown.pictures} />
       </SheetPaper>
+      {shown.status === 'published' && (
+        <div className={css.acts}>
+          <Button kind="outline" onClick={() => void correct().catch(() => undefined)}>
+            {t('case.correct')}
+          </Button>
+          <span className={css.note}>{t('case.correctHint')}</span>
+        </div>
+      )}
       {shown.status !== 'withdrawn' && <Withdraw id={shown.id} />}
       {shown.status === 'published' && <Link to={`/cases/read?id=${shown.id}`}>{t('case.more')}</Link>}
     </>
@@ -144,6 +156,20 @@ function Draft({ shown, specialties }: Awaited<ReturnType<typeof loader>>) {
     });
   return (
     <>
+      {shown !== null && shown.correctsId !== null && (
+        <SheetPaper label={t('case.correction')} isSpaced>
+          <p>
+            {t('case.correctionOf')} <Link to={`/cases/read?id=${shown.correctsId}`}>{t('case.more')}</Link>
+          </p>
+          <Field
+            label={t('case.correctionNote')}
+            hint={t('case.correctionNoteHint')}
+            value={values.correctionNote}
+            maxLength={300}
+            onChange={(event) => set('correctionNote', event.target.value)}
+          />
+        </SheetPaper>
+      )}
       <CaseForm form={{ values, wrong, set }} specialties={specialties}>
         <WorkedPictures
           id={shown?.id ?? null}

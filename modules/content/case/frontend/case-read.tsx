@@ -3,6 +3,7 @@ import { redirect, useRevalidator } from 'react-router';
 import { ClientError } from '../../../../kernel/client/client-error.ts';
 import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { Button } from '../../../../ui/site/button.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
@@ -73,7 +74,7 @@ function Shown({ shown }: { shown: Case }) {
   const who = useWho();
   const { revalidate } = useRevalidator();
   const [isFlagging, setFlagging] = useState(false);
-  const { id, byline, pictures, notice, isMine } = shown;
+  const { id, byline, pictures, notice, isMine, corrections } = shown;
   return (
     <SheetPage
       back={<Link to="/cases">{t('case.title')}</Link>}
@@ -88,6 +89,11 @@ function Shown({ shown }: { shown: Case }) {
         </MetaLine>
       }
     >
+      {corrections.map(({ at, note: corrected }) => (
+        <p key={at} className={css.corrected} role="note">
+          <strong>{t('case.corrected', { day: formatDate(new Date(at)) })}</strong> {corrected}
+        </p>
+      ))}
       <SheetPaper label={shown.title} isSpaced>
         <CaseBody shown={shown} pictures={pictures} />
       </SheetPaper>

@@ -5,7 +5,7 @@ import { binder } from '../../../../kernel/record/record-sql.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { type caseDesk, DECIDE, MASK } from '../admin-contract.ts';
 import { caseHash, caseRow } from '../case-row.ts';
-import { specialtyWords } from './case-sql.ts';
+import { correctionsSql, specialtyWords } from './case-sql.ts';
 import { workedFacts, workedImages } from './worked-case.ts';
 
 type List = (typeof caseDesk)['case.case.list'];
@@ -67,7 +67,8 @@ const acts = `(select coalesce(json_agg(json_build_object('id', a.id, 'act', a.a
     'by', (select m.name from member m where m.shop_id = a.shop_id and m.id = a.done_by)) order by a.id desc), '[]')
   from (select * from case_act where shop_id = t.shop_id and case_id = t.id order by id desc limit 100) a)`;
 
-type RawShown = RawRow & Pick<OutputOf<Show>['data'], 'told' | 'acts' | 'authorId'> & { signer: string | null };
+type RawShown = RawRow &
+  Pick<OutputOf<Show>['data'], 'told' | 'acts' | 'authorId' | 'editions'> & { signer: string | null };
 
 /** A case as the desk decides about it. */
 export async function showDesk(ctx: Ctx, { id }: ParsedOf<Show>): Promise<OutputOf<Show>> {
@@ -75,7 +76,7 @@ export async function showDesk(ctx: Ctx, { id }: ParsedOf<Show>): Promise<Output
   const row = await caseRow(ctx.db, ctx.shop.id, id);
   if (row === null || row.state === 'draft') throw notFound();
   const more = await ctx.db.row<{ data: RawShown }>(
-    `select to_json(x) as data from (select ${rowSql}, t.author_id as "authorId", ${told} as told, ${acts} as acts,
+    `select to_json(x) as data from (select ${rowSql}, t.author_id as "authorId", ${told} as told, ${acts} as acts, ${correctionsSql} as editions,
        ${nameSql(`(t.sign_off ->> 'by')::bigint`)} as signer from case_item t where t.shop_id = $1 and t.id = $2) x`,
     [ctx.shop.id, id],
   );
@@ -98,7 +99,7 @@ export async function showDesk(ctx: Ctx, { id }: ParsedOf<Show>): Promise<Output
       return: decides && waits,
       publish: decides && waits && isSigned,
       keep: decides && state === 'hidden' && isSigned,
-      withdraw: decides && state !== 'withdrawn',
+      withdraw: decides && state !== 'withdrawn' && state !== 'superseded',
       mask: ctx.can(MASK) && (waits || state === 'hidden'),
       unseal: ctx.can(MASK),
     },

@@ -6,7 +6,7 @@ import type { cases, OwnCase } from '../contract.ts';
 import { callingDoctor } from '../granted.ts';
 import { asCards, type CardRow, cardSql, ownSql } from './case-sql.ts';
 
-type OwnRow = CardRow & Pick<OwnCase, 'status' | 'reason' | 'version'>;
+type OwnRow = CardRow & Pick<OwnCase, 'status' | 'reason' | 'version' | 'correctsId'>;
 
 const by = (sql: string, isDown = true) => ({ sql, type: 'timestamptz', isNullable: false, isDown }) as const;
 
@@ -43,7 +43,7 @@ export async function myCases(
     { ...asked, sort: 'newest' },
     {
       from: 'case_item t',
-      where: ['t.shop_id = $1', 't.author_id = $2'],
+      where: ['t.shop_id = $1', 't.author_id = $2', `t.state <> 'superseded'`],
       columns: `${cardSql('$3')}, ${ownSql}`,
       key: by('t.updated_at'),
     },

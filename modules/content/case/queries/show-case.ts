@@ -9,7 +9,7 @@ import { imageAddress } from '../image-address.ts';
 import { openKnown } from '../known-box.ts';
 import { refuse } from '../refusals.ts';
 import { caseNotice } from '../settings.ts';
-import { asCards, type CardRow, cardSql } from './case-sql.ts';
+import { asCards, type CardRow, cardSql, correctionsSql } from './case-sql.ts';
 import { workedFacts, workedImages } from './worked-case.ts';
 
 type Show = (typeof cases)['case.show'];
@@ -18,11 +18,13 @@ interface Mine {
   choice: number | null;
   counts: number[];
   finishedAt: string | null;
+  corrections: { at: string; note: string }[];
 }
 
 const MINE = `select (select v.choice from case_vote v where v.shop_id = t.shop_id and v.case_id = t.id and v.member_id = $3) as choice,
     ${countsSql} as counts,
-    (select r.finished_at from case_reading r where r.shop_id = t.shop_id and r.case_id = t.id and r.member_id = $3) as "finishedAt"
+    (select r.finished_at from case_reading r where r.shop_id = t.shop_id and r.case_id = t.id and r.member_id = $3) as "finishedAt",
+    ${correctionsSql} as corrections
   from case_item t where t.shop_id = $1 and t.id = $2`;
 
 /** A case for a granted doctor; from when on they read it is noted. One that was withdrawn says why (SY4). */
@@ -72,6 +74,7 @@ export async function showCase(ctx: Ctx, { id }: ParsedOf<Show>): Promise<Output
           ...{ id: image, caption, width, height },
           url: imageAddress(ctx, { image, as: 'reader', member: me }),
         })),
+      corrections: mine.corrections.map(({ at, note }) => ({ at, note })),
       learning: { seconds, finishedAt: mine.finishedAt },
     },
   };

@@ -43,10 +43,13 @@ export async function workedFacts(
     consent,
     poll,
     reason,
+    correctsId,
+    correctionNote,
   } = row;
   const nameOf = await specialtyWords(ctx);
   return {
     ...{ id, version, title, specialty, language, sex, history, findings, course, questions, consent, poll, reason },
+    ...{ correctsId, correctionNote },
     ...{ years: age, age: age === null ? '' : ageShown(age), specialtyName: nameOf(specialty) },
     ...{ images: row.images.length, votes: 0, hasPoll: poll !== null },
     textFindings: textFindings(ctx, row),

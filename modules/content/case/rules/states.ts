@@ -1,5 +1,17 @@
-/** Written by its doctor, before a second person, passed by one, read by doctors, hidden by a flag, taken back, or without words since its doctor left. */
-export const CASE_STATES = ['draft', 'review', 'passed', 'published', 'hidden', 'withdrawn', 'deleted'] as const;
+/**
+ * Written by its doctor, before a second person, passed by one, read by doctors, hidden by a flag, taken back, what a case said before a
+ * correction, or without words since its doctor left.
+ */
+export const CASE_STATES = [
+  'draft',
+  'review',
+  'passed',
+  'published',
+  'hidden',
+  'withdrawn',
+  'superseded',
+  'deleted',
+] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
 /** The parts that a case is written in. */
@@ -49,7 +61,7 @@ export type FlagReason = (typeof FLAG_REASONS)[number];
 /** What was done with a case, or with one of its images. */
 export const ACTS = [
   ...['submitted', 'asked', 'passed', 'returned', 'published', 'flagged', 'kept', 'withdrawn'],
-  ...['unsealed', 'masked', 'removed'],
+  ...['unsealed', 'masked', 'removed', 'correcting', 'corrected'],
 ] as const;
 export type CaseAct = (typeof ACTS)[number];
 

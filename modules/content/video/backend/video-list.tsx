@@ -6,8 +6,9 @@ import { ContentScreen } from '../../envelope/parts/content-screen.tsx';
 import { editorialEndpoints } from '../../envelope/parts/editorial-endpoints.ts';
 import { PreviewLink } from '../../envelope/parts/preview-link.tsx';
 import { useTreeChoices } from '../../envelope/parts/use-tree-choices.ts';
-import { videoAdmin } from '../admin-contract.ts';
+import { type Cue, videoAdmin } from '../admin-contract.ts';
 import { timeText } from '../chapters.ts';
+import { CueField } from './cue-field.tsx';
 
 type Row = OutputOf<(typeof videoAdmin)['video.video.list']>['data'][number];
 type Shown = OutputOf<(typeof videoAdmin)['video.video.show']>['data'];
@@ -57,6 +58,16 @@ export default function VideoList() {
           ],
         },
         {
+          ...{ key: 'deckFile', label: t('deck'), kind: 'file', holds: 'reading', nameKey: 'deckName' },
+          ...{ help: t('deckHelp'), part: t('slidesPart') },
+        },
+        {
+          ...{ key: 'cues', label: t('cues'), kind: 'custom', isWide: true, help: t('cuesHelp') },
+          render: (control) => <CueField {...control} />,
+          fact: (value) =>
+            (value as Cue[]).map(({ at, page }) => <div key={at}>{t('cueFact', { time: at, page })}</div>),
+        },
+        {
           ...{ key: 'isCredited', label: t('isCredited'), kind: 'switch', help: t('isCreditedHelp') },
           part: t('testPart'),
         },
@@ -93,12 +104,13 @@ export default function VideoList() {
           options: ['true', 'false'].map((value) => ({ value, label: t(value === 'true' ? 'yes' : 'no') })),
         },
       ]}
-      usual={{ chapters: [], questions: [], isCredited: false }}
+      usual={{ chapters: [], cues: [], questions: [], isCredited: false }}
       facts={(row) => [
         [t('category'), row.categoryName],
         [t('film'), row.filmName],
         [t('duration'), length(row)],
         [t('chapters'), t('chapterCount', { count: row.chapters.length })],
+        [t('cues'), t('cueCount', { count: row.cues.length })],
         [t('questions'), t('questionCount', { count: row.questions.length })],
         [t('views'), row.views],
         [

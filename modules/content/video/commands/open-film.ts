@@ -4,6 +4,8 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { video } from '../contract.ts';
 import { publishedVideos } from '../published-videos.ts';
 import { playedFrom } from '../queries/played-from.ts';
+import { deckOf } from '../slides/drawn-slides.ts';
+import { slideAddress } from '../slides/slide-address.ts';
 import { askedShare, browserHash, progressOf, type ShownFilm, speedsOf, viewerOf, watchOf } from '../viewers.ts';
 import { adoptBrowser } from './adopt-browser.ts';
 
@@ -16,6 +18,7 @@ export async function openFilm(
     film: withdrawn || row.filmFile === null ? null : await playedFrom(ctx, row.filmFile),
     fileId: row.filmFile ?? 0,
     isCredited: row.isCredited,
+    deck: row.cues.length === 0 ? null : deckOf(row),
   }));
   if (shown.film === null) throw notFound();
   const { sources, duration } = shown.film;
@@ -28,6 +31,11 @@ export async function openFilm(
   const watch = preview === '' ? await watchOf(ctx.db, ctx.shop.id, id, viewerOf(ctx, browser)) : null;
   return {
     data: {
+      // A draft is nowhere to be asked for by its number.
+      slides:
+        shown.deck === null
+          ? null
+          : slideAddress(ctx, { video: preview === '' ? id : 0, file: shown.deck, length: duration }),
       ...{ film: sources, duration, isLocked: film.isCredited, speeds, asked },
       progress: progressOf(watch, film, asked),
     },

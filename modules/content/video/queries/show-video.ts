@@ -5,6 +5,7 @@ import { handoutFor } from '../../../platform/file/public.ts';
 import { timeOf } from '../chapters.ts';
 import type { VideoCard, video } from '../contract.ts';
 import { publishedVideos } from '../published-videos.ts';
+import { deckOf } from '../slides/drawn-slides.ts';
 import { askedShare, progressOf, watchOf } from '../viewers.ts';
 import { playedFrom } from './played-from.ts';
 
@@ -30,6 +31,7 @@ export function showVideo(
         : row.chapters.map(({ at, title, titleEn }) => ({ at: timeOf(at), title: pick(title, titleEn) })),
       // Pages of visitors are kept for everybody: what is signed for a while never stands in them.
       sources: film === null || film.isPrivate ? null : film.sources,
+      cues: withdrawn || deckOf(row) === null ? [] : row.cues.map(({ at, page }) => ({ at: timeOf(at), page })),
       ...{ slides, progress, related },
     };
   });

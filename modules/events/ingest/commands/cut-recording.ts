@@ -7,7 +7,7 @@ import { MediaFault } from '../../../../kernel/media/media-fault.ts';
 import { freeBytes, makeWorkFolder } from '../../../../kernel/media/work-folder.ts';
 import type { TaskSpec } from '../../../../kernel/module/task-spec.ts';
 import { changeItem, lockItem, workingCopy } from '../../../content/envelope/public.ts';
-import { type Chapter, timeOf, timeText, videoKind } from '../../../content/video/public.ts';
+import { type Chapter, type Cue, timeOf, timeText, videoKind } from '../../../content/video/public.ts';
 import { filmBytes, keepTerms, storeFilm } from '../../../platform/file/public.ts';
 import { giveReplay } from '../../live/public.ts';
 import { beforeCut, cutSpans, cutsOf, keptOf, movedAlong } from '../cut-time.ts';
@@ -61,7 +61,7 @@ async function makeCut(
   return { film: id, length, cuts: cutsOf(parts, length), kept: parts };
 }
 
-/** Gives the video that was drafted of a recording the film that is left of it, and its chapters their places in that. */
+/** Gives the video that was drafted of a recording the film that is left of it, and its chapters and slides their places in that. */
 async function moveVideo(ctx: Ctx, tx: Tx, former: KeptRecording, { film, length, kept }: Outcome): Promise<void> {
   if (former.video === null || !ctx.can('video.video.save')) return;
   const item = await lockItem(tx, videoKind, { id: former.video });
@@ -69,16 +69,18 @@ async function moveVideo(ctx: Ctx, tx: Tx, former: KeptRecording, { film, length
   // An editor chose another film meanwhile, or it is a text of somebody else.
   if (copy.filmFile !== former.film || item.origin !== null) return;
   const before = keptOf(former.cuts, length);
-  const written = (copy.chapters ?? []) as Chapter[];
-  const whole = written.map((chapter) => ({ ...chapter, ms: beforeCut(before, timeOf(chapter.at)) }));
-  const taken = new Set<string>();
-  const chapters = movedAlong(whole, kept).flatMap(({ ms, ...chapter }) => {
-    const at = timeText(ms);
-    if (taken.has(at)) return [];
-    taken.add(at);
-    return [{ ...chapter, at }];
-  });
-  await changeItem(ctx, tx, videoKind, item, { filmFile: film, chapters });
+  const moved = <P extends { at: string }>(written: readonly P[]): P[] => {
+    const whole = written.map((place) => ({ place, ms: beforeCut(before, timeOf(place.at)) }));
+    // Of two that are left in one second the later one lasts.
+    return [
+      ...new Map(
+        movedAlong(whole, kept).map(({ place, ms }) => [timeText(ms), { ...place, at: timeText(ms) }]),
+      ).values(),
+    ];
+  };
+  const chapters = moved((copy.chapters ?? []) as Chapter[]);
+  const cues = moved((copy.cues ?? []) as Cue[]);
+  await changeItem(ctx, tx, videoKind, item, { filmFile: film, chapters, cues });
 }
 
 /** Puts the cut film in the place of the recording, unless that was changed meanwhile. */

@@ -12,6 +12,9 @@ const ASKS: Readonly<Record<string, boolean>> = { LINK_PROOF_NEEDED: false, LINK
 /** Where the proof of this browser is kept until its tab is closed; the secret itself stays in the address. */
 const keptUnder = (secret: string): string => `link-proof ${secret.slice(3, 15)}`;
 
+/** Keeps for this tab what a browser proved as it got a link, so that the link opens here without another code. */
+export const keepProof = (secret: string, proof: string): void => sessionStorage.setItem(keptUnder(secret), proof);
+
 interface Asked {
   isForAct: boolean;
   proved(proof: string): void;
@@ -51,7 +54,7 @@ export function useLink(): LinkCaller {
         if (isForAct === undefined) throw error;
         const proof = await prove(isForAct, error as ClientError);
         if (!isForAct) {
-          sessionStorage.setItem(keptUnder(secret()), proof);
+          keepProof(secret(), proof);
           return calling(endpoint, input, options);
         }
         return by(() => proof).call(endpoint, input, options);

@@ -1,20 +1,35 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { useStore } from '../../../../../kernel/client/store.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
+import { isPhone } from '../../../../../kernel/rules/phone.ts';
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
+import { isSmsCode } from '../../../../../kernel/rules/sms-code.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { ChoiceField } from '../../../../../ui/site/choice-field.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
 import { SheetPaper } from '../../../../../ui/site/sheet-page.tsx';
+import { CodeFields, type PhoneAndCode } from '../../../../people/sign-in/parts/code-fields.tsx';
+import { keepProof } from '../../../../people/sign-in/parts/use-link.tsx';
 import { ask, LONGEST_TEXT, LONGEST_TITLE } from '../../contract.ts';
 import { findEmergencies } from '../../rules/find-emergencies.ts';
 import { AGES, type Age, SEXES, type Sex } from '../../rules/states.ts';
+import { askVisit } from '../../visit-contract.ts';
 import css from './ask.module.css';
 import { EmergencyCard } from './emergency-card.tsx';
 import { type Chosen, PicturePicker } from './picture-picker.tsx';
 
 type Form = OutputOf<(typeof ask)['ask.form']>['data'];
+type Sent = OutputOf<(typeof ask)['ask.save']>['data'];
+
+/** How whoever is not signed in asks: by signing in, or by a phone and its code alone. */
+const WAYS = ['account', 'phone'] as const;
+type Way = (typeof WAYS)[number];
+
+/** What is said once a question was sent. */
+const saidOf = ({ emergency, status }: Pick<Sent, 'emergency' | 'status'>): string =>
+  emergency ? 'ask.sentPrivate' : status === 'review' ? 'ask.sentReview' : 'ask.sent';
 
 const EMPTY = { topic: '', title: '', text: '', sex: '', age: '' };
 /** What was written stays in the tab while its writer signs in on a page of its own, and no longer. */
@@ -29,6 +44,10 @@ export function AskForm({ form, topics }: { form: Form; topics: readonly { value
   const [pictures, setPictures] = useState<Chosen[]>([]);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
+  const isVisitor = useStore(app.user).token === null && form.takesVisitors;
+  const [way, setWay] = useState<Way>('account');
+  const [phone, setPhone] = useState<PhoneAndCode>({ phone: '', code: '' });
+  const isByPhone = isVisitor && way === 'phone';
   /** What is sent again because its answer was lost is the same question. */
   const once = useRef(randomId());
   const found = useMemo(
@@ -62,14 +81,19 @@ export function AskForm({ form, topics }: { form: Form; topics: readonly { value
     }
     setBusy(true);
     setWrong({});
+    const asked = { ...values, sex: values.sex as Sex, age: values.age as Age };
+    const way = { quiet: true, once: once.current };
     try {
+      if (isByPhone) {
+        const { data } = await client.call(askVisit['ask.visit.save'], { ...asked, ...phone }, way);
+        keepProof(data.link, data.proof);
+        toast('ok', t(saidOf(data)));
+        go(`/ask/visit#${data.link}`);
+        return;
+      }
       await signIn();
-      const { data } = await client.call(
-        ask['ask.save'],
-        { ...values, sex: values.sex as Sex, age: values.age as Age, pictures: pictures.map(({ id }) => id) },
-        { quiet: true, once: once.current },
-      );
-      toast('ok', t(data.emergency ? 'ask.sentPrivate' : data.status === 'review' ? 'ask.sentReview' : 'ask.sent'));
+      const { data } = await client.call(ask['ask.save'], { ...asked, pictures: pictures.map(({ id }) => id) }, way);
+      toast('ok', t(saidOf(data)));
       go(`/ask/own?id=${data.id}`);
     } catch (error) {
       if (error instanceof ClientError) {
@@ -135,7 +159,21 @@ export function AskForm({ form, topics }: { form: Form; topics: readonly { value
             onChange={set('age')}
           />
         </div>
-        {form.pictures > 0 && (
+        {isVisitor && (
+          <fieldset className={css.ways}>
+            <legend>{t('ask.wayLabel')}</legend>
+            {WAYS.map((one) => (
+              <label key={one}>
+                <input type="radio" name={`${field}-way`} checked={way === one} onChange={() => setWay(one)} />
+                <span>
+                  {t(`ask.ways.${one}`)} <small className={css.note}>{t(`ask.waysHint.${one}`)}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {isByPhone && <CodeFields value={phone} onChange={setPhone} />}
+        {form.pictures > 0 && !isByPhone && (
           <PicturePicker {...{ signIn, chosen: pictures, most: form.pictures }} onChange={setPictures} />
         )}
       </SheetPaper>
@@ -145,7 +183,7 @@ export function AskForm({ form, topics }: { form: Form; topics: readonly { value
           {wrong.all}
         </p>
       )}
-      <Button type="submit" large busy={busy}>
+      <Button type="submit" large busy={busy} disabled={isByPhone && (!isPhone(phone.phone) || !isSmsCode(phone.code))}>
         {t('ask.send')}
       </Button>
       <p className={css.note}>{form.notice}</p>

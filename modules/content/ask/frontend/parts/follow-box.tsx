@@ -1,30 +1,35 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
-import { ask, type EmergencyCard as Card, LONGEST_TEXT, type Question } from '../../contract.ts';
+import { type ask, type EmergencyCard as Card, LONGEST_TEXT, type Question } from '../../contract.ts';
 import { findEmergencies, type WatchedWord } from '../../rules/find-emergencies.ts';
 import css from './ask.module.css';
 import { EmergencyCard } from './emergency-card.tsx';
 
+/** What a follow-up is answered with. */
+export type Followed = OutputOf<(typeof ask)['ask.follow']>;
+
 /** Where the asker asks further, as often as the shop lets them; that it became worse may always be said. */
 export function FollowBox({
-  id,
+  ask,
   followUps: { used, most, silentDays },
   words,
   card,
   mayFollow,
   onSent,
 }: {
-  id: number;
+  /** Sends what was written; the same under one key is the same follow-up. */
+  ask(text: string, once: string): Promise<Followed>;
   followUps: Question['followUps'];
   words: readonly WatchedWord[];
   card: Card;
   mayFollow: boolean;
   onSent(): Promise<void>;
 }) {
-  const { client, t, toast } = useApp();
+  const { t, toast } = useApp();
   const field = useId();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState('');
@@ -36,7 +41,7 @@ export function FollowBox({
     setBusy(true);
     setWrong('');
     try {
-      const { data } = await client.call(ask['ask.follow'], { id, text }, { quiet: true, once: once.current });
+      const { data } = await ask(text, once.current);
       toast('ok', t(data.emergency ? 'ask.sentPrivate' : data.status === 'review' ? 'ask.sentReview' : 'ask.sent'));
       once.current = randomId();
       setText('');

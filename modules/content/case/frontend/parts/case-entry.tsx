@@ -24,7 +24,8 @@ export function CaseEntry({ shown, to, own }: { shown: CaseCard; to: string; own
         <p>
           <Chip tone={own.status === 'published' ? 'ok' : own.status === 'draft' ? 'accent' : 'warn'}>
             {t(`case.states.${own.status}`)}
-          </Chip>
+          </Chip>{' '}
+          {own.correctsId !== null && <Chip tone="accent">{t('case.correction')}</Chip>}
         </p>
       )}
       <MetaLine>

@@ -21,6 +21,7 @@ export interface CaseValues {
   pollQuestion: string;
   pollOptions: string;
   pollExplanation: string;
+  correctionNote: string;
   names: string;
   relatives: string;
   numbers: string;
@@ -49,6 +50,7 @@ export function valuesOf(shown: WorkedCase | null, locale: Language): CaseValues
     pollQuestion: poll?.question ?? '',
     pollOptions: (poll?.options ?? []).join('\n'),
     pollExplanation: poll?.explanation ?? '',
+    correctionNote: shown?.correctionNote ?? '',
     names: joined(known?.names),
     relatives: joined(known?.relatives),
     numbers: joined(known?.numbers),

@@ -9,6 +9,7 @@ import type { Video } from '../../contract.ts';
 import css from './player.module.css';
 import { QuizPanel } from './quiz-panel.tsx';
 import { Screen } from './screen.tsx';
+import { SlideDeck } from './slide-deck.tsx';
 import { useOpened } from './use-opened.ts';
 
 interface PlayerProps {
@@ -27,7 +28,7 @@ export function Player(props: PlayerProps) {
 /** The film, its chapters, how much was seen, and the test after it. */
 function FilmDesk({ shown, preview, children, viewer }: PlayerProps & { viewer: number }) {
   const { t, signIn } = useApp();
-  const { id, url, cover, title, chapters, hasTest, isCredited } = shown;
+  const { id, url, cover, title, chapters, cues, hasTest, isCredited } = shown;
   const film = useRef<HTMLVideoElement>(null);
   const { opened, progress, setProgress, hasFailed, open } = useOpened(id, preview);
   const [at, setAt] = useState(0);
@@ -46,8 +47,8 @@ function FilmDesk({ shown, preview, children, viewer }: PlayerProps & { viewer: 
   const current = chapters.findLastIndex((chapter) => chapter.at <= at);
   const furthest = Math.max(progress?.furthest ?? 0, at);
   return (
-    <div className={css.player}>
-      <div className={css.main}>
+    <div className={css.player} {...(cues.length > 0 && { 'data-slides': '' })}>
+      <div className={css.screen}>
         {opened === null ? (
           <div className={css.stage}>
             <div className={css.backdrop}>
@@ -71,6 +72,15 @@ function FilmDesk({ shown, preview, children, viewer }: PlayerProps & { viewer: 
             onBroken={() => void open()}
           />
         )}
+      </div>
+      {cues.length > 0 && (
+        <SlideDeck
+          {...{ cues, chapters, at, goTo }}
+          address={opened?.slides ?? null}
+          reach={opened === null ? 0 : isCredited ? furthest : Number.POSITIVE_INFINITY}
+        />
+      )}
+      <div className={css.main}>
         {opened !== null && preview === '' && <Slot name="video.flown" props={{ type: 'video', id, pass: '', film }} />}
         {opened !== null && progress !== null && preview === '' && (
           <div className={css.seen}>

@@ -4,9 +4,9 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { safePath } from '../../../../../kernel/rules/safe-path.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { signIn } from '../../contract.ts';
+import type { PhoneAndCode } from '../../parts/code-fields.tsx';
 import css from '../account.module.css';
 import { AfterProof } from './after-proof.tsx';
-import type { PhoneAndCode } from './code-fields.tsx';
 import { PhoneProof } from './phone-proof.tsx';
 
 /** Links a phone to the account, or another in place of it. */

@@ -4,8 +4,8 @@ import { isPhone } from '../../../../../kernel/rules/phone.ts';
 import { isSmsCode } from '../../../../../kernel/rules/sms-code.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { signIn } from '../../contract.ts';
+import { CodeFields } from '../../parts/code-fields.tsx';
 import { closedRegistration } from './closed-registration.ts';
-import { CodeFields } from './code-fields.tsx';
 import css from './login.module.css';
 import type { FormEnds } from './login-ends.ts';
 

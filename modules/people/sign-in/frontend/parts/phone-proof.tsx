@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { isPhone } from '../../../../../kernel/rules/phone.ts';
 import { isSmsCode } from '../../../../../kernel/rules/sms-code.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
+import { CodeFields, type PhoneAndCode } from '../../parts/code-fields.tsx';
 import css from '../account.module.css';
-import { CodeFields, type PhoneAndCode } from './code-fields.tsx';
 
 /** Proves a phone by its code before something is done with it; `onProof` rejects where the server refuses. */
 export function PhoneProof({ action, onProof }: { action: string; onProof: (value: PhoneAndCode) => Promise<void> }) {

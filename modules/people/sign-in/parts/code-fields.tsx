@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { useApp } from '../../../../../kernel/client/site-app.ts';
-import { isPhone } from '../../../../../kernel/rules/phone.ts';
-import { Field } from '../../../../../ui/site/field.tsx';
-import { signIn } from '../../contract.ts';
-import { askCode } from './ask-code.ts';
-import { CodeField } from './code-field.tsx';
+import { useApp } from '../../../../kernel/client/site-app.ts';
+import { isPhone } from '../../../../kernel/rules/phone.ts';
+import { Field } from '../../../../ui/site/field.tsx';
+import { signIn } from '../contract.ts';
+import { askCode } from '../frontend/parts/ask-code.ts';
+import { CodeField } from '../frontend/parts/code-field.tsx';
 
 /** What stands in the two fields. */
 export interface PhoneAndCode {
