@@ -28,3 +28,19 @@ it('a member writes an abstract on the phone, is told how long it is, hands it i
   expect([width, faults, foreign]).toEqual([0, [], []]);
   await everybodyLeaves();
 });
+
+it('the chair of a topic decides on the phone without knowing who wrote it, and readers have the frozen book', async () => {
+  const { page, faults, foreign } = await visit(browser, { device: 'phone' });
+  await signedIn(page, 'expo', '13900000302');
+  await open(page, address('expo', '/abstract/chair'));
+  await page.getByRole('link', { name: '老年急性髓系白血病居家输血支持 31 例' }).click();
+  await page.getByLabel('录用通知里的附言').fill('请准备五分钟讲解');
+  await page.getByRole('button', { name: '保存决定' }).click();
+  await page.getByText('评审中', { exact: true }).first().waitFor();
+  await expect.poll(() => page.getByText('石磊').count()).toBe(0);
+  await open(page, address('expo', '/conference/abstracts?id=supportive-care-week'));
+  await page.getByRole('link', { name: 'BibTeX' }).waitFor();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect([width, faults, foreign]).toEqual([0, [], []]);
+  await everybodyLeaves();
+});

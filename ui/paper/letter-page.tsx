@@ -25,7 +25,18 @@ const css = StyleSheet.create({
 });
 
 /** A page as letters have it: the shop's head on each, its foot with the number of the page; what does not fit goes on on the next one. */
-export function LetterPage({ size, look, children }: { size: PaperSize; look: PaperLook; children: ReactNode }) {
+export function LetterPage({
+  size,
+  look,
+  pageText,
+  children,
+}: {
+  size: PaperSize;
+  look: PaperLook;
+  /** What the foot says of a page, where this is a part of something longer. */
+  pageText?: (page: number) => string;
+  children: ReactNode;
+}) {
   return (
     <Page size={[mm(size.width), mm(size.height)]} style={css.page}>
       <View style={css.head} fixed>
@@ -35,7 +46,7 @@ export function LetterPage({ size, look, children }: { size: PaperSize; look: Pa
       {children}
       <View style={css.foot} fixed>
         <Text style={css.footText}>{look.foot}</Text>
-        <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+        <Text render={({ pageNumber, totalPages }) => pageText?.(pageNumber) ?? `${pageNumber} / ${totalPages}`} />
       </View>
     </Page>
   );

@@ -1,5 +1,6 @@
 import type { ApprovalSpec } from '../approval-spec.ts';
 import type { AttendanceSpec } from '../attendance-spec.ts';
+import type { ComingSpec } from '../coming-spec.ts';
 import type { EnclosureSpec } from '../enclosure-spec.ts';
 import type { FilePurposeSpec } from '../file-purpose.ts';
 import type { FileUse } from '../file-use.ts';
@@ -28,6 +29,8 @@ export interface ContentPart {
   dictionaries?: DictionarySource;
   /** What people are present at for some time, by a word of its own: whoever counts attendance may be told of it. */
   attendance?: Readonly<Record<string, AttendanceSpec>>;
+  /** Who comes to records of other modules for good, such as by what they registered for, by `<module>.<record>`. */
+  comings?: Readonly<Record<string, ComingSpec>>;
   /** When people can be at something, by `<module>.<what>`: whoever plans asks all of them. */
   presences?: Readonly<Record<string, PresenceSpec>>;
   /** What files may be uploaded for, by a word of its own (`POST /api/file/upload`). */

@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
-import { flag, id, int, line, moment, orNone, saved, text } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, line, listOf, moment, orNone, paging, saved, text } from '../../../kernel/contract/fields.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { PersonName } from '../../people/member/contract.ts';
+import { chairs } from './chair-contract.ts';
+import { RankedRow } from './panel-contract.ts';
 import { ABSTRACT_STATES } from './rules/states.ts';
-import { BLINDNESS, CONFLICTS, DECISIONS, LANGUAGES, REVIEW_STATES, UNITS, WISHES } from './rules/words.ts';
+import {
+  APPEAL_STATES,
+  BLINDNESS,
+  COAUTHOR_STATES,
+  CONFLICTS,
+  DECISIONS,
+  LANGUAGES,
+  REVIEW_STATES,
+  UNITS,
+  WISHES,
+} from './rules/words.ts';
 
 const path = '/api/admin/abstract';
 const may = (record: string) => ({ view: `${record}.view`, save: `${record}.save`, remove: `${record}.remove` });
@@ -59,6 +71,9 @@ export const CallValues = z.object({
   reviewsEach: int(1, 9).default(3),
   quorum: int(1, 9).default(2),
   bookAt: orNone(moment()).default(null),
+  asksBids: flag().default(false),
+  appealBy: orNone(moment()).default(null),
+  needsRegistration: flag().default(false),
 });
 export type CallValues = z.output<typeof CallValues>;
 
@@ -90,6 +105,9 @@ const calls = recordContract({
     reviewsEach: z.number(),
     quorum: z.number(),
     bookAt: z.string().nullable(),
+    asksBids: z.boolean(),
+    appealBy: z.string().nullable(),
+    needsRegistration: z.boolean(),
     extensions: z.array(z.object({ id: z.number(), person: PersonName, until: z.string(), reason: z.string() })),
   }),
   input: CallValues,
@@ -171,6 +189,7 @@ export const submissionRecord = recordContract({
     handed: z.number(),
     asked: z.number(),
     board: z.string(),
+    appealState: z.enum(APPEAL_STATES),
     submittedAt: z.string().nullable(),
     updatedAt: z.string(),
   }),
@@ -193,6 +212,19 @@ export const submissionRecord = recordContract({
     decisionNote: z.string(),
     itemId: z.number().nullable(),
     releasedAt: z.string().nullable(),
+    /** The abstract that it was merged into, or is the same as. */
+    intoId: z.number().nullable(),
+    into: z.string().nullable(),
+    appeal: z.string(),
+    appealAnswer: z.string(),
+    /** Whom of its authors was asked, and what they said. */
+    coauthors: z.array(
+      z.object({
+        name: personal(z.string(), { mask: 'name', plain: PLAIN_NAMES }),
+        state: z.enum(COAUTHOR_STATES),
+        reason: z.string(),
+      }),
+    ),
   }),
   input: z.object({}),
   filters: {
@@ -201,6 +233,7 @@ export const submissionRecord = recordContract({
     decision: z.enum(DECISIONS),
     topic: topicKey(),
     memberId: id(),
+    appealState: z.enum(['open', 'upheld', 'dismissed']),
     /** Whether it was handed in at all. */
     isHandedIn: flag(),
   },
@@ -232,6 +265,7 @@ const call = { callId: id() };
 export const abstractAdmin = {
   ...calls,
   ...reviewers,
+  ...chairs,
   ...reading,
   'abstract.call.extend': endpoint({
     method: 'POST',
@@ -257,9 +291,15 @@ export const abstractAdmin = {
     path: `${path}/submission/dismiss`,
     access: desk,
     summary: 'Takes an abstract out before its review: it does not fit, or is there already.',
-    input: z.object({ ...one, isDuplicate: flag().default(false), reason: line(300, 1) }),
+    input: z.object({
+      ...one,
+      isDuplicate: flag().default(false),
+      /** Of a duplicate: the abstract that it is the same as. */
+      ofId: orNone(id()).default(null),
+      reason: line(300, 1),
+    }),
     output: saved(),
-    errors: step,
+    errors: [...step, 'abstract.into_unknown'],
     bulk: true,
   }),
   'abstract.submission.similar': endpoint({
@@ -314,8 +354,13 @@ export const abstractAdmin = {
             comment: z.string(),
             note: z.string(),
             reason: z.string(),
+            /** What it came to each time before it was changed. */
+            former: z.array(
+              z.object({ value: z.string().nullable(), handedAt: z.string().nullable(), reason: z.string() }),
+            ),
           }),
         ),
+        remarks: z.array(z.object({ id: z.number(), person: PersonName, text: z.string(), at: z.string() })),
         others: z.array(
           z.object({
             reviewerId: z.number(),
@@ -369,28 +414,10 @@ export const abstractAdmin = {
     path: `${path}/submission/ranking`,
     access: view,
     summary:
-      'The abstracts of a call that are reviewed or decided, by their marks, with the line of each topic’s quota.',
-    input: z.object({ ...call, topic: topicKey().optional() }),
-    output: z.object({
-      data: z.array(
-        z.object({
-          id: z.number(),
-          version: z.number(),
-          number: z.string(),
-          title: z.string(),
-          topic: z.string(),
-          wish: z.enum(WISHES),
-          state: z.enum(ABSTRACT_STATES),
-          decision: z.enum(DECISIONS).nullable(),
-          value: z.string().nullable(),
-          handed: z.number(),
-          asked: z.number(),
-          isComplete: z.boolean(),
-          /** Its place in its topic, and whether that lies within the quota. */
-          place: z.number().nullable(),
-          isWithin: z.boolean(),
-        }),
-      ),
+      'The abstracts of a topic of a call that are reviewed or decided, by their marks, with the line of its quota; without a topic, those of the first one.',
+    input: z.object({ ...call, topic: topicKey().optional(), ...paging }),
+    output: listOf(RankedRow).extend({
+      topics: z.array(z.object({ key: z.string(), name: z.string(), quota: z.number().nullable() })),
     }),
     errors: ['NOT_FOUND'],
   }),

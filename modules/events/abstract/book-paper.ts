@@ -3,139 +3,146 @@ import type { PaperSpec, ReadPapers } from '../../../kernel/paper/paper-spec.ts'
 import { dayRangeText } from '../../../kernel/rules/day-range.ts';
 import { inLanguage } from '../../../kernel/rules/in-language.ts';
 import { conferencesFacts } from '../conference/public.ts';
-import type { BookEntry, BookItem } from './papers/book-item.ts';
-import { hasBook } from './queries/shown-call.ts';
+import type { BookEntry, BookItem, BookPart } from './papers/book-item.ts';
+import { frozenEntries } from './read-book.ts';
 import { callsBy, type StoredCall } from './read-call.ts';
-import { type StoredSubmission, SUBMISSION_COLUMNS } from './read-submission.ts';
 import { numberUnits } from './rules/authors.ts';
+import type { FrozenEntry } from './schema.ts';
 
-/** Abstracts that one book holds. */
-const MOST_IN_BOOK = 1000;
+/** Abstracts that a proof holds: the whole is drawn in parts, once it is frozen. */
+const MOST_IN_PROOF = 40;
 
-type Printed = Pick<
-  StoredSubmission,
-  'number' | 'title' | 'titleEn' | 'body' | 'bodyEn' | 'keywords' | 'authors' | 'topic'
->;
+type Placed = FrozenEntry & { page: number | null };
 
 /** An abstract as the book prints it. */
-export function bookEntry(ctx: Ctx, row: Printed): BookEntry {
-  const { units, numbers } = numberUnits(row.authors);
-  const names = row.authors.map(
+export function bookEntry(ctx: Ctx, entry: FrozenEntry): BookEntry {
+  const { units, numbers } = numberUnits(entry.authors);
+  const names = entry.authors.map(
     ({ name, nameEn }, at) =>
       inLanguage(ctx.locale, name, nameEn) +
       ((numbers[at] ?? []).length > 0 ? ` ${(numbers[at] ?? []).join(',')}` : ''),
   );
   return {
-    number: row.number ?? '',
-    title: inLanguage(ctx.locale, row.title, row.titleEn) || row.titleEn,
+    ...{ key: entry.number, number: entry.number },
+    title: inLanguage(ctx.locale, entry.title, entry.titleEn) || entry.titleEn,
     authors: names.join('  '),
     units: units.map((unit, at) => (units.length > 1 ? `${at + 1}. ${unit}` : unit)),
-    paragraphs: (inLanguage(ctx.locale, row.body, row.bodyEn) || row.bodyEn).split(/\n+/).filter(Boolean),
-    keywords: row.keywords.length === 0 ? '' : ctx.t('abstract.paper.keywords', { words: row.keywords.join('; ') }),
+    paragraphs: (inLanguage(ctx.locale, entry.body, entry.bodyEn) || entry.bodyEn).split(/\n+/).filter(Boolean),
+    keywords: entry.keywords.length === 0 ? '' : ctx.t('abstract.paper.keywords', { words: entry.keywords.join('; ') }),
   };
 }
 
-/** The authors of a book by their names, Chinese ones by how they are spoken, each with their abstracts. */
-export function authorIndex(
+/** The name of a topic as the book prints it. */
+export const partName = (ctx: Ctx, { topic, topicName, topicNameEn }: FrozenEntry): string =>
+  `${topic}  ${inLanguage(ctx.locale, topicName, topicNameEn)}`;
+
+/** Rows under the names of their topics; `last` is the topic of what stands before them, whose name is not said again. */
+export function inParts<Row>(
   ctx: Ctx,
-  rows: readonly Pick<StoredSubmission, 'number' | 'authors'>[],
-): BookItem['index'] {
-  const found = new Map<string, string[]>();
-  for (const { authors, number } of rows)
+  entries: readonly FrozenEntry[],
+  row: (entry: FrozenEntry, at: number) => Row,
+  last = '',
+): BookPart<Row>[] {
+  const parts: BookPart<Row>[] = [];
+  let topic: string | null = null;
+  for (const [at, entry] of entries.entries()) {
+    if (entry.topic !== topic) {
+      parts.push({ name: entry.topic === last && at === 0 ? '' : partName(ctx, entry), rows: [] });
+      topic = entry.topic;
+    }
+    parts.at(-1)?.rows.push(row(entry, at));
+  }
+  return parts;
+}
+
+/** The authors of a book by their names, Chinese ones by how they are spoken and before Latin ones, each with their abstracts. */
+export function authorIndex(ctx: Ctx, entries: readonly Placed[]): NonNullable<BookItem['index']>['people'] {
+  const found = new Map<string, Set<string>>();
+  for (const { authors, number, page } of entries)
     for (const { name, nameEn } of authors) {
-      const known = inLanguage(ctx.locale, name, nameEn);
-      found.set(known, [...(found.get(known) ?? []), number ?? '']);
+      const known = inLanguage(ctx.locale, name, nameEn) || nameEn;
+      const where = found.get(known) ?? new Set();
+      found.set(known, where.add(page === null ? number : `${number} (${page})`));
     }
   const order = new Intl.Collator('zh-Hans-CN-u-co-pinyin');
   return [...found]
     .sort(([one], [other]) => order.compare(one, other))
-    .map(([name, numbers]) => ({ name, numbers: [...new Set(numbers)].join(', ') }));
+    .map(([name, numbers]) => ({ name, numbers: [...numbers].join(', ') }));
 }
 
-function bookOf(
+/** What stands on the first page of a book. */
+export async function bookHead(
   ctx: Ctx,
-  { call, title, facts }: { call: Pick<StoredCall, 'topics'>; title: string; facts: string[] },
-  rows: readonly Printed[],
-): BookItem {
-  return {
-    ...{ title, facts },
-    headings: { contents: ctx.t('abstract.paper.contents'), index: ctx.t('abstract.paper.index') },
-    parts: call.topics
-      .map(({ key, name, nameEn }) => ({
-        name: `${key}  ${inLanguage(ctx.locale, name, nameEn)}`,
-        entries: rows.filter(({ topic }) => topic === key).map((row) => bookEntry(ctx, row)),
-      }))
-      .filter(({ entries }) => entries.length > 0),
-    index: authorIndex(ctx, rows),
-  };
+  conferenceId: number,
+  count: number,
+): Promise<{ title: string; facts: string[] }> {
+  const conference = (await conferencesFacts(ctx, ctx.db, [conferenceId], 'anybody')).get(conferenceId);
+  const when = conference === undefined ? '' : dayRangeText(conference.startsOn, conference.endsOn, ctx.locale);
+  const facts = [
+    [when, conference?.city, conference?.venue].filter(Boolean).join(' · '),
+    ctx.t('abstract.paper.count', { count }),
+  ];
+  return { title: ctx.t('abstract.paper.title', { conference: conference?.title ?? '' }), facts };
 }
 
-async function books(
-  ctx: Ctx,
-  ids: readonly number[],
-  isFor: (call: StoredCall) => boolean,
-): Promise<Map<number, BookItem>> {
-  const calls = [...(await callsBy(ctx, ctx.db, ids)).values()].filter(isFor);
-  const conferences = await conferencesFacts(
+/** A whole book on one stretch of paper, as short ones and proofs are. */
+const shortBook = (ctx: Ctx, head: { title: string; facts: string[] }, entries: readonly Placed[]): BookItem => ({
+  ...{ ...head, first: 1, isRoman: false },
+  contents: {
+    heading: ctx.t('abstract.paper.contents'),
+    parts: inParts(ctx, entries, (entry) => ({ number: entry.number, title: bookEntry(ctx, entry).title, page: '' })),
+  },
+  parts: inParts(ctx, entries, (entry) => bookEntry(ctx, entry)),
+  index: { heading: ctx.t('abstract.paper.index'), people: authorIndex(ctx, entries) },
+});
+
+const SHOWN = `select id from abstract_submission where shop_id = $1 and conference_id = $2 and is_shown order by number limit ${MOST_IN_PROOF + 1}`;
+
+async function proof(ctx: Ctx, call: StoredCall): Promise<BookItem | null> {
+  const rows = await ctx.db.rows<{ id: number }>(SHOWN, [ctx.shop.id, call.conferenceId]);
+  if (rows.length === 0) return null;
+  const ids = rows.slice(0, MOST_IN_PROOF).map(({ id }) => id);
+  const entries = await frozenEntries(ctx, ctx.db, call, ids);
+  const head = await bookHead(ctx, call.conferenceId, entries.length);
+  if (rows.length > MOST_IN_PROOF) head.facts.push(ctx.t('abstract.paper.proof', { most: MOST_IN_PROOF }));
+  return shortBook(
     ctx,
-    ctx.db,
-    calls.map(({ conferenceId }) => conferenceId),
+    head,
+    entries.map(({ entry }) => ({ ...entry, page: null })),
   );
+}
+
+const proofs: ReadPapers = async (ctx, ids) => {
   const items = new Map<number, BookItem>();
-  for (const call of calls) {
-    const conference = conferences.get(call.conferenceId);
-    if (conference === undefined) continue;
-    const rows = await ctx.db.rows<StoredSubmission>(
-      `select ${SUBMISSION_COLUMNS} from abstract_submission t where t.shop_id = $1 and t.conference_id = $2 and t.is_shown
-       order by t.number limit $3`,
-      [ctx.shop.id, call.conferenceId, MOST_IN_BOOK],
-    );
-    if (rows.length === 0) continue;
-    const when = dayRangeText(conference.startsOn, conference.endsOn, ctx.locale);
-    const facts = [
-      [when, conference.city, conference.venue].filter(Boolean).join(' · '),
-      ctx.t('abstract.paper.count', { count: rows.length }),
-    ];
-    const title = ctx.t('abstract.paper.title', { conference: conference.title });
-    items.set(call.id, bookOf(ctx, { call, title, facts }, rows));
+  for (const call of (await callsBy(ctx, ctx.db, ids)).values()) {
+    const item = await proof(ctx, call);
+    if (item !== null) items.set(call.id, item);
   }
   return items;
-}
+};
 
-const staffBooks: ReadPapers = (ctx, ids) => books(ctx, ids, () => true);
-/** Readers have it from the day on that its call says. */
-const readersBooks: ReadPapers = (ctx, ids) => books(ctx, ids, (call) => hasBook(ctx, call));
-
-/** The papers of abstracts: the book of a call. */
+/** The papers of abstracts: the book of a call, of which staff have a proof before it is frozen. */
 export const bookPapers: Record<string, PaperSpec> = {
   'abstract.book': {
     title: { zh: '摘要集', en: 'Book of abstracts' },
     file: 'papers/book.tsx',
     sizes: ['a4', 'a5'],
     permission: 'abstract.submission.view',
-    data: staffBooks,
-    own: readersBooks,
+    data: proofs,
     sample: (ctx): [BookItem] => {
       const text = (name: string): string => ctx.t(`abstract.paper.sample.${name}`);
-      const author = { nameEn: '', orcid: '', isCorresponding: false, isMe: false };
-      const row = {
-        ...{
-          number: 'A001',
-          topic: 'A',
-          title: text('title'),
-          titleEn: '',
-          body: text('body'),
-          bodyEn: '',
-          keywords: [text('keyword')],
-        },
+      const author = { nameEn: '', orcid: '', isCorresponding: false };
+      const entry: Placed = {
+        ...{ number: 'A001', topic: 'A', topicName: text('topic'), topicNameEn: '', decision: 'talk', page: null },
+        ...{ title: text('title'), titleEn: '', body: text('body'), bodyEn: '', keywords: [text('keyword')] },
+        ...{ ethics: '', trial: '', funding: '', interests: '' },
         authors: [
           { ...author, name: text('author'), units: [text('unit'), text('otherUnit')], isPresenter: true },
           { ...author, name: text('coauthor'), units: [text('otherUnit')], isPresenter: false },
         ],
       };
-      const call = { topics: [{ key: 'A', name: text('topic'), nameEn: '', quota: null }] };
       const title = ctx.t('abstract.paper.title', { conference: text('conference') });
-      return [bookOf(ctx, { call, title, facts: [ctx.t('abstract.paper.count', { count: 1 })] }, [row])];
+      return [shortBook(ctx, { title, facts: [ctx.t('abstract.paper.count', { count: 1 })] }, [entry])];
     },
   },
 };

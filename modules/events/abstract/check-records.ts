@@ -31,6 +31,8 @@ async function checkFrozen(ctx: Ctx, tx: Tx, values: Input, before: StoredRow): 
   if (isReviewed && same(before.criteria) !== same(values.criteria)) throw refuse.frozen();
 }
 
+const RANK_ANEW = `update abstract_submission set is_ranked = handed_count >= $3 where shop_id = $1 and call_id = $2 and is_ranked <> (handed_count >= $3)`;
+
 /** A call is the only one of its conference, its window runs forwards, and what holds by now stays. */
 export const checkCall: Check = async (ctx, tx, input, before) => {
   const { conferenceId, opensAt, closesAt, topics, criteria, quorum, reviewsEach } = input as CallValues;
@@ -42,7 +44,10 @@ export const checkCall: Check = async (ctx, tx, input, before) => {
   if (Date.parse(closesAt) <= Date.parse(opensAt)) throw refuse.window_wrong();
   if (!isUnique(topics.map(({ key }) => key))) throw refuse.topics_wrong();
   if (!isUnique(criteria.map(({ key }) => key)) || quorum > reviewsEach) throw refuse.criteria_wrong();
-  if (before !== null) await checkFrozen(ctx, tx, input, before);
+  if (before === null) return input;
+  await checkFrozen(ctx, tx, input, before);
+  // As many reviews as are needed by now are enough, or are not, for what was handed in before, too.
+  if (before.quorum !== quorum) await tx.rows(RANK_ANEW, [ctx.shop.id, before.id, quorum]);
   return input;
 };
 
@@ -82,6 +87,26 @@ export async function keepUsedReviewer(ctx: Ctx, tx: Tx, { id }: StoredRow): Pro
   if (await there(tx, 'from abstract_review where shop_id = $1 and reviewer_id = $2', [ctx.shop.id, id]))
     throw refuse.reviewer_used();
 }
+
+/** A chair is a member, once for a topic that the call has. */
+export const checkChair: Check = async (ctx, tx, input, before) => {
+  const call = await tx.row<{ topics: Topic[] }>(
+    'select topics from abstract_call where shop_id = $1 and id = $2 for share',
+    [ctx.shop.id, input.callId],
+  );
+  if (call === null) throw refuse.call_unknown();
+  const isMember = await there(tx, `from member where shop_id = $1 and id = $2 and status = 'active'`, [
+    ctx.shop.id,
+    input.memberId,
+  ]);
+  if (before?.memberId !== input.memberId && !isMember) throw refuse.person_unknown();
+  if (!call.topics.some(({ key }) => key === input.topic)) throw refuse.topic_unknown();
+  const twice =
+    'from abstract_chair where shop_id = $1 and call_id = $2 and topic = $3 and member_id = $4 and id is distinct from $5::bigint';
+  const asked = [ctx.shop.id, input.callId, input.topic, input.memberId, before?.id ?? null];
+  if (await there(tx, twice, asked)) throw refuse.chair_there();
+  return input;
+};
 
 /** Keeps a conference that has a call. */
 export async function keepUsedConference(ctx: Ctx, tx: Tx, { type, id }: Record<string, unknown>): Promise<void> {

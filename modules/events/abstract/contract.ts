@@ -2,8 +2,19 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, int, line, listOf, nothing, paging, shown, text } from '../../../kernel/contract/fields.ts';
 import { idOrSlug } from '../../content/envelope/contract.ts';
+import { Remark } from './panel-contract.ts';
 import { ABSTRACT_STATES } from './rules/states.ts';
-import { BLINDNESS, DECISIONS, LANGUAGES, OPENINGS, REVIEW_STATES, UNITS, WISHES } from './rules/words.ts';
+import {
+  APPEAL_STATES,
+  BLINDNESS,
+  COAUTHOR_STATES,
+  DECISIONS,
+  LANGUAGES,
+  OPENINGS,
+  REVIEW_STATES,
+  UNITS,
+  WISHES,
+} from './rules/words.ts';
 
 /** Longest texts in signs, whatever a call asks: what people count is checked besides. */
 const TITLE = 400;
@@ -164,6 +175,7 @@ const HANDING = [
     'authors_wrong',
     'author_twice',
     'statement_needed',
+    'author_refused',
     'names_in_text',
   ],
 ].map((code) => `abstract.${code}`);
@@ -250,6 +262,15 @@ export const abstracts = {
         decisionNote: z.string(),
         board: z.string(),
         comments: z.array(z.object({ who: z.number(), text: z.string() })),
+        /** What the author says against the decision, what became of it, and until when it may be said; null where it may not. */
+        appeal: z.object({
+          text: z.string(),
+          state: z.enum(APPEAL_STATES),
+          answer: z.string(),
+          by: z.string().nullable(),
+        }),
+        /** Whom of the authors was asked whether they agree to be named, and what they said. */
+        coauthors: z.array(z.object({ name: z.string(), state: z.enum(COAUTHOR_STATES), reason: z.string() })),
         /** Places of authors who look like one person. */
         alike: z.array(z.array(z.number())),
       }),
@@ -350,6 +371,7 @@ export const abstracts = {
         comment: z.string(),
         note: z.string(),
         others: z.array(z.object({ who: z.number(), value: z.string().nullable(), comment: z.string() })),
+        remarks: z.array(Remark),
       }),
     ),
     errors: ['NOT_FOUND'],

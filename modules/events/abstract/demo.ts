@@ -6,6 +6,7 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import { accountByIdentity } from '../../../kernel/identity/accounts.ts';
 import { membershipOf } from '../../../kernel/identity/members.ts';
 import { openTalk } from '../agenda/public.ts';
+import { weighSubmission } from './commands/weigh-submission.ts';
 import { ABSTRACT_STATES, isTold } from './rules/states.ts';
 import { BLINDNESS, DECISIONS, LANGUAGES, WISHES } from './rules/words.ts';
 
@@ -49,6 +50,8 @@ const Calls = z.array(
     opensInDays: z.number(),
     closesInDays: z.number(),
     bookInDays: z.number().optional(),
+    appealInDays: z.number().optional(),
+    asksBids: z.boolean().default(false),
     language: z.enum(LANGUAGES),
     blindness: z.enum(BLINDNESS),
     topics: z.array(z.strictObject({ key: z.string(), name: Both, quota: z.number() })),
@@ -66,8 +69,8 @@ const CRITERIA = [
 const CONFERENCE = `select id from conference where shop_id = $1 and slug = $2
   and not exists (select from abstract_call k where k.shop_id = $1 and k.conference_id = conference.id)`;
 const CALL = `insert into abstract_call (conference_id, about, about_en, opens_at, closes_at, review_by, topics, language, unit, title_most, zh_most, en_most,
-    most_each, blindness, criteria, reviews_each, quorum, numbers, book_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, 'words', 60, 800, 400, 5, $9, $10, 2, 1, $11, $12) returning id`;
+    most_each, blindness, criteria, reviews_each, quorum, numbers, book_at, appeal_by, asks_bids)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, 'words', 60, 800, 400, 5, $9, $10, 2, 1, $11, $12, $13, $14) returning id`;
 const WRITTEN = `insert into abstract_submission (call_id, conference_id, member_id, state, number, topic, wish, title, title_en, body, body_en, keywords, authors,
     statements, words, decision, is_shown, item_id, board_hall, board_place, submitted_at, released_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) returning id`;
@@ -143,6 +146,7 @@ async function plantAbstract(
     if (reviewer !== undefined)
       await tx.rows(REVIEW, [call, row?.id, reviewer, people.get(by), JSON.stringify(marks), comment.zh, ago(5)]);
   }
+  if (row !== null) await weighSubmission(ctx, tx, row.id);
 }
 
 async function plantCall(
@@ -172,6 +176,8 @@ async function plantCall(
     JSON.stringify(call.topics.map(({ key, name, quota }) => ({ key, name: name.zh, nameEn: name.en, quota }))),
     ...[call.language, call.blindness, JSON.stringify(CRITERIA), JSON.stringify(Object.fromEntries(given))],
     call.bookInDays === undefined ? null : at(call.bookInDays),
+    call.appealInDays === undefined ? null : at(call.appealInDays),
+    call.asksBids,
   ]);
   const id = row?.id ?? 0;
   const reviewers = new Map<string, number>();

@@ -13,6 +13,9 @@ const reason = {
   label: { zh: '原因', en: 'Reason' },
   sample: { zh: '请补充伦理批件号', en: 'Please add the approval of the ethics committee' },
 };
+const another = { label: { zh: '另一篇的编号', en: 'Number of the other one' }, sample: { zh: 'A007', en: 'A007' } };
+const name = { label: { zh: '合作者', en: 'Co-author' }, sample: { zh: '裴远', en: 'Pei Yuan' } };
+const by = { label: { zh: '投稿人', en: 'Who handed it in' }, sample: { zh: '颜如玉', en: 'Yan Ruyu' } };
 const note = {
   label: { zh: '附言', en: 'Note' },
   sample: { zh: '请准备八分钟报告', en: 'Please prepare a talk of eight minutes' },
@@ -53,6 +56,56 @@ export const notices: Record<string, NoticeSpec> = {
     body: {
       zh: '您向“{conference}”投的摘要《{title}》（{number}）未进入评审：{reason}。',
       en: 'Your abstract “{title}” ({number}) for “{conference}” is not reviewed: {reason}.',
+    },
+  },
+  'abstract.merged': {
+    ...to,
+    label: { zh: '摘要并入另一篇', en: 'My abstract was merged' },
+    params: { conference, title, number, reason, into: another },
+    title: { zh: '投稿 {number} 已并入 {into}', en: '{number} was merged into {into}' },
+    body: {
+      zh: '您向“{conference}”投的摘要《{title}》（{number}）已并入 {into}：{reason}。',
+      en: 'Your abstract “{title}” ({number}) for “{conference}” was merged into {into}: {reason}.',
+    },
+  },
+  'abstract.joined': {
+    ...to,
+    label: { zh: '另一篇摘要并入我的', en: 'Another abstract was merged into mine' },
+    params: { conference, title, number, reason, from: another },
+    title: { zh: '{from} 已并入投稿 {number}', en: '{from} was merged into {number}' },
+    body: {
+      zh: '摘要 {from} 已并入您向“{conference}”投的《{title}》（{number}）：{reason}。',
+      en: 'The abstract {from} was merged into yours, “{title}” ({number}), for “{conference}”: {reason}.',
+    },
+  },
+  'abstract.coauthor': {
+    ...to,
+    label: { zh: '请我确认署名', en: 'I am named as an author' },
+    params: { conference, title, name, by },
+    title: { zh: '请确认署名：《{title}》', en: 'Please confirm: “{title}”' },
+    body: {
+      zh: '{name}您好：{by}向“{conference}”投的摘要《{title}》将您列为作者，请确认是否同意署名。',
+      en: 'Dear {name}, {by} names you as an author of “{title}”, an abstract for “{conference}”. Please say whether you agree.',
+    },
+  },
+  'abstract.coauthorRefused': {
+    ...to,
+    label: { zh: '合作者不同意署名', en: 'A co-author refused to be named' },
+    params: { conference, title, number, name, reason },
+    title: { zh: '{name}不同意署名', en: '{name} does not agree to be named' },
+    body: {
+      zh: '{name}不同意在您向“{conference}”投的摘要《{title}》（{number}）中署名：{reason}。',
+      en: '{name} does not agree to be named in “{title}” ({number}) for “{conference}”: {reason}.',
+    },
+  },
+  'abstract.appealDismissed': {
+    ...to,
+    label: { zh: '申诉未被采纳', en: 'My appeal was dismissed' },
+    params: { conference, title, number, answer: reason },
+    title: { zh: '申诉结果：{number}', en: 'The appeal about {number}' },
+    body: {
+      zh: '您就《{title}》（{number}）向“{conference}”提出的申诉未被采纳：{answer}。',
+      en: 'Your appeal about “{title}” ({number}) at “{conference}” was dismissed: {answer}.',
     },
   },
   'abstract.asked': {

@@ -27,11 +27,15 @@ export interface StoredCall {
   reviewsEach: number;
   quorum: number;
   bookAt: string | null;
+  asksBids: boolean;
+  appealBy: string | null;
+  needsRegistration: boolean;
 }
 
 const COLUMNS = `id, conference_id as "conferenceId", about, about_en as "aboutEn", opens_at as "opensAt", closes_at as "closesAt",
   review_by as "reviewBy", topics, language, unit, title_most as "titleMost", zh_most as "zhMost", en_most as "enMost",
-  most_each as "mostEach", asks_ethics as "asksEthics", blindness, criteria, reviews_each as "reviewsEach", quorum, book_at as "bookAt"`;
+  most_each as "mostEach", asks_ethics as "asksEthics", blindness, criteria, reviews_each as "reviewsEach", quorum, book_at as "bookAt",
+  asks_bids as "asksBids", appeal_by as "appealBy", needs_registration as "needsRegistration"`;
 
 /** Calls by their numbers. */
 export const callsBy = async (

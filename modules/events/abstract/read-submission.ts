@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Author } from './rules/authors.ts';
 import type { AbstractState } from './rules/states.ts';
-import type { Decision, Wish } from './rules/words.ts';
+import type { AppealState, Decision, Wish } from './rules/words.ts';
 import type { Statements } from './schema.ts';
 
 /** An abstract as it lies in the database. */
@@ -34,6 +34,9 @@ export interface StoredSubmission {
   boardHall: string;
   boardPeriod: string;
   boardPlace: number | null;
+  appeal: string;
+  appealState: AppealState;
+  appealAnswer: string;
   updatedAt: string;
 }
 
@@ -41,7 +44,8 @@ export interface StoredSubmission {
 export const SUBMISSION_COLUMNS = `t.id, t.version, t.call_id as "callId", t.conference_id as "conferenceId", t.member_id as "memberId", t.state, t.number,
   t.topic, t.topics, t.wish, t.title, t.title_en as "titleEn", t.body, t.body_en as "bodyEn", t.keywords, t.authors, t.statements, t.opposed,
   t.reason, t.return_until as "returnUntil", t.decision, t.decision_note as "decisionNote", t.item_id as "itemId",
-  t.board_hall as "boardHall", t.board_period as "boardPeriod", t.board_place as "boardPlace", t.updated_at as "updatedAt"`;
+  t.board_hall as "boardHall", t.board_period as "boardPeriod", t.board_place as "boardPlace", t.appeal,
+  t.appeal_state as "appealState", t.appeal_answer as "appealAnswer", t.updated_at as "updatedAt"`;
 
 /** SQL of where a poster hangs, of a row `t`. */
 export const BOARD_SQL = `case when t.board_place is null then '' else concat_ws(' · ', nullif(t.board_hall, ''), nullif(t.board_period, ''),

@@ -13,6 +13,7 @@ export const refuse = refusals('abstract', {
   text_long: 422,
   authors_wrong: 409,
   author_twice: 422,
+  author_refused: 409,
   statement_needed: 409,
   /** In a double-blind review nothing may say who wrote it. */
   names_in_text: 422,
@@ -43,4 +44,31 @@ export const refuse = refusals('abstract', {
   reviewer_there: 409,
   reviewer_used: 409,
   conference_used: 409,
+  /** What an abstract is merged into, or is the same as, is another one of its call that goes on. */
+  into_unknown: 409,
+  chair_there: 409,
+  /** Whoever has a conflict does not decide; which one it is would tell who wrote it. */
+  chair_conflict: 409,
+  /** Others are heard once one has said one’s own. */
+  review_first: 409,
+  bids_over: 409,
+  appeal_closed: 409,
+  appeal_once: 409,
+  no_appeal: 409,
+  same_decision: 409,
+  coauthor_unknown: 400,
+  coauthor_over: 409,
+  contact_missing: 400,
+  /** The phone or the address is that of somebody who was asked under another name. */
+  contact_taken: 409,
+  /** A book is frozen once. */
+  book_frozen: 409,
+  book_empty: 409,
+  book_many: 409,
+  book_drawn: 409,
+  /** Nothing is corrected in what is not frozen: it is changed. */
+  book_open: 409,
+  not_there: 400,
+  authors_not_agreed: 409,
+  not_registered: 409,
 });

@@ -9,6 +9,6 @@ export const abstractRetention: Readonly<Record<string, RetentionSpec>> = {
       en: 'PIPL, Art. 19: personal data is kept no longer than its purpose needs',
     },
     ...{ usualDays: 365, leastDays: 90, table: 'abstract_submission', member: 't.member_id' },
-    since: `case when t.state in ('draft', 'withdrawn', 'desk_rejected', 'duplicate') or (t.state = 'released' and t.decision = 'reject') then t.updated_at end`,
+    since: `case when t.state in ('draft', 'withdrawn', 'desk_rejected', 'duplicate', 'merged') or (t.state = 'released' and t.decision = 'reject') then t.updated_at end`,
   },
 };

@@ -5,13 +5,24 @@ import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { conferenceTitleSql } from '../conference/public.ts';
 import { abstractAdmin, submissionRecord } from './admin-contract.ts';
-import { checkCall, checkReviewer, keepUsedCall, keepUsedReviewer } from './check-records.ts';
+import { bookAdmin, books } from './book-contract.ts';
+import { checkCall, checkChair, checkReviewer, keepUsedCall, keepUsedReviewer } from './check-records.ts';
+import { discussReview } from './commands/add-remark.ts';
+import { answerCoauthor, shownCoauthor } from './commands/answer-coauthor.ts';
+import { appealDecision } from './commands/appeal-decision.ts';
+import { askCoauthor } from './commands/ask-coauthor.ts';
 import { addReview, assignReviews, removeReview } from './commands/assign-reviews.ts';
-import { beginReview, decide, dismiss, returnToAuthor, undecide } from './commands/desk-acts.ts';
+import { chairDecide, chairDiscuss, chairMove } from './commands/chair-acts.ts';
+import { beginReview, decide, dismiss, move, returnToAuthor, undecide } from './commands/desk-acts.ts';
 import { extendCall } from './commands/extend-call.ts';
-import { declineReview, giveReview } from './commands/give-review.ts';
+import { drawBook, freezeBook } from './commands/freeze-book.ts';
+import { amendReview, declineReview, giveReview } from './commands/give-review.ts';
+import { makeErratum } from './commands/make-erratum.ts';
+import { mergeSubmission } from './commands/merge-submission.ts';
 import { placeSubmission } from './commands/place-submission.ts';
+import { dismissAppeal, redecideSubmission } from './commands/redecide-submission.ts';
 import { releaseLetters } from './commands/release-letters.ts';
+import { setBid } from './commands/set-bid.ts';
 import {
   answerDecision,
   beginDraft,
@@ -22,19 +33,31 @@ import {
   withdraw,
 } from './commands/write-draft.ts';
 import { abstracts } from './contract.ts';
-import { deskReviews, letters, ranking } from './queries/desk-reviews.ts';
+import { deskAdmin } from './desk-contract.ts';
+import { panel, panelByLink } from './panel-contract.ts';
+import { listBids } from './queries/bids.ts';
+import { bookFile, previewBook, showBook } from './queries/book.ts';
+import { chairedTopics, chairRanking, chairShow } from './queries/chair.ts';
+import { conflictMatrix } from './queries/conflict-matrix.ts';
+import { deskReviews, letters } from './queries/desk-reviews.ts';
 import { ownAbstract, ownAbstracts } from './queries/own-abstracts.ts';
 import { ownReview, ownReviews } from './queries/own-reviews.ts';
 import { listAbstracts, showAbstract } from './queries/public-abstracts.ts';
+import { ranking } from './queries/ranking.ts';
 import { announced } from './queries/shown-call.ts';
 import { similar } from './queries/similar.ts';
 import { BOARD_SQL } from './read-submission.ts';
-import { abstractCall, abstractReviewer, abstractSubmission } from './schema.ts';
+import { abstractCall, abstractChair, abstractReviewer, abstractSubmission } from './schema.ts';
 
 const conference = (locale: string): string => conferenceTitleSql('conference_id', locale);
 const person = 'select m.name from member m where m.shop_id = t.shop_id and m.id = t.member_id';
 const reviewsOf = (by: string, states: string): string =>
   `select count(*)::int from abstract_review v where v.shop_id = t.shop_id and v.${by} = t.id and v.state in (${states})`;
+
+/** The conference of the call that a row is of. */
+const ofCall = (locale: string): string =>
+  `select coalesce((select ${inLanguageSql('c', locale, 'title')} from abstract_call k
+    join conference c on c.shop_id = k.shop_id and c.id = k.conference_id where k.shop_id = t.shop_id and k.id = t.call_id), '')`;
 
 /** Authors write, and the desk decides by its own acts: the kit lists, shows and tells what happened. */
 const reading = recordBindings(submissionRecord, 'abstract.submission', {
@@ -44,11 +67,18 @@ const reading = recordBindings(submissionRecord, 'abstract.submission', {
   told: ['state', 'decision', 'decisionNote', 'reason', 'number', 'title', 'titleEn', 'topic'],
   // Who may not see names finds nothing by them.
   search: (ctx) => ['number', 'title', 'titleEn', ...(ctx.can(PLAIN_NAMES) ? ['words'] : [])],
-  filters: { isHandedIn: (value) => `(t.state <> 'draft') = ${value}` },
+  // In these words the index of appeals is used.
+  filters: {
+    isHandedIn: (value) => `(t.state <> 'draft') = ${value}`,
+    appealState: (value) => `t.appeal_state <> '' and t.appeal_state = ${value}`,
+  },
   computed: {
     ...{ conference, person, board: `select ${BOARD_SQL}` },
     handed: reviewsOf('submission_id', `'handed'`),
     asked: reviewsOf('submission_id', `'asked', 'draft', 'handed'`),
+    into: `select coalesce(o.number, '') from abstract_submission o where o.shop_id = t.shop_id and o.id = t.into_id`,
+    coauthors: `select coalesce(json_agg(json_build_object('name', c.name, 'state', c.state, 'reason', c.reason) order by c.id), '[]')
+      from abstract_coauthor c where c.shop_id = t.shop_id and c.submission_id = t.id`,
   },
 }).filter(({ name }) => Object.hasOwn(abstractAdmin, name));
 
@@ -99,6 +129,30 @@ export const abstractRoutes: Binding[] = [
     'abstract.review.hand': (input, ctx) => giveReview(ctx, input, true),
     'abstract.review.decline': (input, ctx) => declineReview(ctx, input),
   }),
+  ...bind(panel, {
+    'abstract.review.amend': (input, ctx) => amendReview(ctx, input),
+    'abstract.review.discuss': (input, ctx) => discussReview(ctx, input),
+    'abstract.bid.list': (input, ctx) => listBids(ctx, input),
+    'abstract.bid.set': (input, ctx) => setBid(ctx, input),
+    'abstract.chaired.mine': (_input, ctx) => chairedTopics(ctx),
+    'abstract.chaired.ranking': (input, ctx) => chairRanking(ctx, input),
+    'abstract.chaired.show': ({ id }, ctx) => chairShow(ctx, id),
+    'abstract.chaired.decide': (input, ctx) => chairDecide(ctx, input),
+    'abstract.chaired.move': (input, ctx) => chairMove(ctx, input),
+    'abstract.chaired.discuss': (input, ctx) => chairDiscuss(ctx, input),
+    'abstract.appeal': (input, ctx) => appealDecision(ctx, input),
+    'abstract.coauthor.ask': (input, ctx) => askCoauthor(ctx, input),
+    'abstract.coauthor.mine': ({ id }, ctx) => shownCoauthor(ctx, { submissionId: id }),
+    'abstract.coauthor.answer': ({ id, ...input }, ctx) => answerCoauthor(ctx, { submissionId: id }, input),
+  }),
+  ...bind(panelByLink, {
+    'abstract.coauthor.open': (_input, ctx) => shownCoauthor(ctx, 'link'),
+    'abstract.coauthor.say': (input, ctx) => answerCoauthor(ctx, 'link', input),
+  }),
+  ...bind(books, {
+    'abstract.book.show': (input, ctx) => showBook(ctx, input),
+    'abstract.book.file': (input, ctx) => bookFile(ctx, input),
+  }),
   ...recordBindings(abstractAdmin, 'abstract.call', {
     table: abstractCall,
     label: { zh: '征文', en: 'Call for abstracts' },
@@ -119,8 +173,7 @@ export const abstractRoutes: Binding[] = [
     title: 'hospital',
     search: ['hospital'],
     computed: {
-      conference: (locale) => `select coalesce((select ${inLanguageSql('c', locale, 'title')} from abstract_call k
-        join conference c on c.shop_id = k.shop_id and c.id = k.conference_id where k.shop_id = t.shop_id and k.id = t.call_id), '')`,
+      conference: ofCall,
       person,
       open: reviewsOf('reviewer_id', `'asked', 'draft'`),
       handed: reviewsOf('reviewer_id', `'handed'`),
@@ -128,7 +181,28 @@ export const abstractRoutes: Binding[] = [
     beforeSave: checkReviewer,
     beforeRemove: keepUsedReviewer,
   }),
+  ...recordBindings(abstractAdmin, 'abstract.chair', {
+    table: abstractChair,
+    label: { zh: '主题主席', en: 'Chair of a topic' },
+    title: 'hospital',
+    search: ['hospital', 'topic'],
+    computed: { conference: ofCall, person },
+    beforeSave: checkChair,
+  }),
   ...reading,
+  ...bind(deskAdmin, {
+    'abstract.submission.merge': (input, ctx) => mergeSubmission(ctx, input),
+    'abstract.submission.move': (input, ctx) => move(ctx, input),
+    'abstract.submission.redecide': (input, ctx) => redecideSubmission(ctx, input),
+    'abstract.submission.dismissAppeal': (input, ctx) => dismissAppeal(ctx, input),
+    'abstract.review.conflicts': (input, ctx) => conflictMatrix(ctx, input),
+  }),
+  ...bind(bookAdmin, {
+    'abstract.book.preview': (input, ctx) => previewBook(ctx, input),
+    'abstract.book.freeze': (input, ctx) => freezeBook(ctx, input),
+    'abstract.book.draw': (input, ctx) => drawBook(ctx, input),
+    'abstract.erratum.make': (input, ctx) => makeErratum(ctx, input),
+  }),
   ...bind(acts, {
     'abstract.call.extend': (input, ctx) => extendCall(ctx, input),
     'abstract.submission.return': (input, ctx) => returnToAuthor(ctx, input),

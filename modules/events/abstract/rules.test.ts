@@ -5,7 +5,7 @@ import { aliasesOf, conflictOf } from './rules/conflict.ts';
 import { countWords, lengthOf, textProblem } from './rules/count.ts';
 import { isComplete, meanValue, shownValue } from './rules/marking.ts';
 import { likeness, trigrams } from './rules/similar.ts';
-import { ABSTRACT_STATES, abstractSteps } from './rules/states.ts';
+import { ABSTRACT_STATES, abstractSteps, mayRedecide } from './rules/states.ts';
 import { mayWrite, openingAt } from './rules/window.ts';
 
 const author = (name: string, units: string[], more: Partial<Author> = {}): Author => ({
@@ -20,7 +20,11 @@ describe('AB1 states', () => {
     expect(abstractSteps.may('review', 'decided', 'submitter')).toBe(false);
     expect(abstractSteps.may('released', 'placed', 'secretary')).toBe(false);
     expect(abstractSteps.may('released', 'review', 'chair')).toBe(false);
-    expect(ABSTRACT_STATES.filter((to) => abstractSteps.may('withdrawn', to, 'submitter'))).toEqual([]);
+    expect(abstractSteps.may('submitted', 'merged', 'secretary')).toBe(true);
+    expect(abstractSteps.may('review', 'merged', 'secretary')).toBe(false);
+    for (const over of ['withdrawn', 'merged', 'duplicate'] as const)
+      expect(ABSTRACT_STATES.filter((to) => abstractSteps.may(over, to, 'submitter'))).toEqual([]);
+    expect(ABSTRACT_STATES.filter(mayRedecide)).toEqual(['released', 'confirmed', 'declined', 'placed']);
   });
 });
 
@@ -107,6 +111,35 @@ describe('AB8 a plan of reviews', () => {
     );
     expect(again.planned).toHaveLength(1);
     expect(Math.max(...again.loads.values())).toBeLessThanOrEqual(22);
+  });
+
+  test('of those with as much on their table, whoever would like a work gets it, and who would rather not comes last', () => {
+    const people = [1, 2, 3].map((id) => ({ id, cap: 9 }));
+    const wishes = [1, 2, 3].map((id) => ({
+      ...{ id, needs: 1, may: [1, 2, 3], has: [] },
+      likes: new Map([
+        [(id % 3) + 1, -1],
+        [id, 1],
+      ]),
+    }));
+    expect(planReviews(wishes, people, { seed: 5 }).planned).toEqual([
+      { work: 1, reviewer: 2 },
+      { work: 2, reviewer: 3 },
+      { work: 3, reviewer: 1 },
+    ]);
+  });
+
+  // A plan that asks everybody of everything for each review does not end within the time of a test.
+  test('two thousand by two hundred, by topics of very different size, are all planned', () => {
+    const people = Array.from({ length: 200 }, (_, at) => ({ id: at + 1, cap: 1000 }));
+    const many = Array.from({ length: 2000 }, (_, at) => ({
+      ...{ id: at + 1, needs: 3, has: [] },
+      // Topics of very different size, and a few people who take all of them.
+      may: people.map(({ id }) => id).filter((id) => id < 20 || id % 20 === (at * at) % 20),
+    }));
+    const plan = planReviews(many, people, { seed: 1 });
+    expect(plan.uncovered).toEqual([]);
+    expect(plan.planned).toHaveLength(6000);
   });
 
   test('a chain gives a work that few may take its reviewers, and what nobody may take is told', () => {

@@ -15,6 +15,7 @@ import { delegateImport } from './import-delegates.ts';
 import { promoImport } from './import-promos.ts';
 import { notices } from './notices.ts';
 import { personRegistrations } from './queries/person-registrations.ts';
+import { registeredComing } from './queries/registered-coming.ts';
 import { selectProducts, selectQuotas } from './queries/select-products.ts';
 import { ticketCode } from './queries/ticket-owner.ts';
 import { toldWithConference } from './queries/told-with-conference.ts';
@@ -185,6 +186,7 @@ export default defineModule({
   cart: { [PRODUCT]: productCart },
   companions: { 'registration.plan': planAlong, 'registration.product': productsAlong },
   tells: { 'registration.product': toldWithConference },
+  comings: { 'registration.registration': registeredComing },
   consequences: {
     'registration.wait': calledOffWaits,
     'registration.registration': calledOffRegistrations,

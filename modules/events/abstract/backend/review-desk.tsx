@@ -1,4 +1,4 @@
-import { Button, InputNumber } from 'antd';
+import { Button, InputNumber, Pagination, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
@@ -15,10 +15,10 @@ import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
-import { PrintDialog } from '../../../platform/paper/parts/print-dialog.tsx';
 import { abstractAdmin } from '../admin-contract.ts';
 import { DECISIONS } from '../rules/words.ts';
 import css from './abstract.module.css';
+import { ConflictPanel } from './conflict-panel.tsx';
 import { DecideAction } from './decide-action.tsx';
 import { decisionKinds, stateKinds } from './state-kinds.ts';
 
@@ -136,17 +136,40 @@ function Letters({ callId }: { callId: number }) {
   );
 }
 
-/** The abstracts by their marks; a line shows where the quota of a topic ends. */
+const RANKED = 50;
+
+/** The abstracts of a topic by their marks; a line shows where the quota of a topic ends. */
 function Ranking({ callId }: { callId: number }) {
   const t = useText();
   const can = useCan();
-  const answer = useAnswer(abstractAdmin['abstract.submission.ranking'], { callId }, { keep: true });
+  const [topic, setTopic] = useState('');
+  const [page, setPage] = useState(1);
+  const asked = { callId, page, limit: RANKED, ...(topic !== '' && { topic }) };
+  const answer = useAnswer(abstractAdmin['abstract.submission.ranking'], asked, { keep: true });
   if (answer.data === undefined)
     return answer.error === null ? <Waiting /> : <Failure error={answer.error} retry={() => void answer.refetch()} />;
-  const rows = answer.data.data;
-  if (rows.length === 0) return <EmptyState title={t('noRanking')} hint={t('noRankingHint')} />;
+  const { data: rows, topics, total } = answer.data;
+  const shown = topics.find(({ key }) => key === topic) ?? topics[0];
   return (
-    <Panel title={t('ranking')}>
+    <Panel
+      title={t('ranking')}
+      actions={
+        <Select
+          aria-label={t('topic')}
+          value={shown?.key}
+          popupMatchSelectWidth={false}
+          options={topics.map(({ key, name, quota }) => ({
+            value: key,
+            label: quota === null ? `${key} ${name}` : `${key} ${name} · ${t('quotaIs', { quota })}`,
+          }))}
+          onChange={(value: string) => {
+            setTopic(value);
+            setPage(1);
+          }}
+        />
+      }
+    >
+      {rows.length === 0 && <EmptyState title={t('noRanking')} hint={t('noRankingHint')} />}
       <div className={css.wide}>
         <table className={css.table}>
           <thead>
@@ -194,16 +217,25 @@ function Ranking({ callId }: { callId: number }) {
           </tbody>
         </table>
       </div>
+      {total > RANKED && (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={RANKED}
+          total={total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
     </Panel>
   );
 }
 
-/** The desk of those who run the review of a call: who reviews what, the ranking, the letters and the book. */
+/** The desk of those who run the review of a call: who reviews what, the ranking, the letters and the conflicts. */
 export default function ReviewDesk() {
   const t = useText();
   const can = useCan();
   const { id: callId, isBusy, choose } = useSubject('call', 'abstract.call', { orFirst: true });
-  const [isPrinting, setPrinting] = useState(false);
   return (
     <>
       <PageHeader title={t('desk')} lead={t('deskLead')}>
@@ -217,27 +249,16 @@ export default function ReviewDesk() {
             onChange={choose}
           />
         </div>
-        {callId !== null && <Button onClick={() => setPrinting(true)}>{t('book')}</Button>}
       </PageHeader>
       {callId !== null && (
         <>
           {can('abstract.review.assign') && <Assign key={`assign ${callId}`} callId={callId} />}
           <Ranking key={`ranking ${callId}`} callId={callId} />
           {can('abstract.submission.decide') && <Letters key={`letters ${callId}`} callId={callId} />}
+          {can('abstract.review.assign') && <ConflictPanel key={`conflicts ${callId}`} callId={callId} />}
         </>
       )}
       {callId === null && !isBusy && <EmptyState title={t('chooseCall')} hint={t('chooseCallHint')} />}
-      {isPrinting && callId !== null && (
-        <PrintDialog
-          paper="abstract.book"
-          title={t('book')}
-          sizes={['a4', 'a5']}
-          chosen={{ count: '1', rows: [{ id: callId, name: t('book') }] }}
-          fields={[]}
-          usual={{}}
-          close={() => setPrinting(false)}
-        />
-      )}
     </>
   );
 }

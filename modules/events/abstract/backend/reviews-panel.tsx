@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
@@ -18,7 +19,7 @@ export function ReviewsPanel({ id, isOpen }: { id: number; isOpen: boolean }) {
   const add = useAction(abstractAdmin['abstract.review.add'], { done: t('reviewerAsked') });
   const remove = useAction(abstractAdmin['abstract.review.remove'], { done: t('reviewRemoved'), quiet: true });
   if (answer.data === undefined) return null;
-  const { value, isComplete, reviews, others } = answer.data.data;
+  const { value, isComplete, reviews, remarks, others } = answer.data.data;
   const mayAssign = can('abstract.review.assign') && isOpen;
   return (
     <Panel
@@ -40,7 +41,15 @@ export function ReviewsPanel({ id, isOpen }: { id: number; isOpen: boolean }) {
                 <td>
                   <StateTag kind={reviewKinds[review.state]}>{t(`reviewStates.${review.state}`)}</StateTag>
                 </td>
-                <td data-number>{review.value}</td>
+                <td data-number>
+                  {review.value}
+                  {review.former.map((one) => (
+                    <small key={one.handedAt}>
+                      <br />
+                      <s>{one.value}</s> {one.reason}
+                    </small>
+                  ))}
+                </td>
                 <td>
                   {[review.comment, review.note && t('noteIs', { note: review.note }), review.reason]
                     .filter(Boolean)
@@ -85,6 +94,9 @@ export function ReviewsPanel({ id, isOpen }: { id: number; isOpen: boolean }) {
           </tbody>
         </table>
       </div>
+      {remarks.length > 0 && (
+        <FactList facts={remarks.map(({ id: remark, person, text }) => [person, <span key={remark}>{text}</span>])} />
+      )}
     </Panel>
   );
 }

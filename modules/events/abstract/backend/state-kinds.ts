@@ -9,6 +9,7 @@ export const stateKinds: Record<AbstractState, StateKind> = {
   returned: 'accent',
   desk_rejected: 'quiet',
   duplicate: 'quiet',
+  merged: 'quiet',
   review: 'accent',
   decided: 'warn',
   released: 'accent',

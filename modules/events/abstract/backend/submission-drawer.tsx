@@ -14,6 +14,7 @@ import { abstractAdmin } from '../admin-contract.ts';
 import { ABSTRACT_STATES, abstractSteps } from '../rules/states.ts';
 import { DECISIONS } from '../rules/words.ts';
 import css from './abstract.module.css';
+import { AfterActs, MergeAction, MoveAction } from './after-acts.tsx';
 import { DecideAction } from './decide-action.tsx';
 import { ReviewsPanel } from './reviews-panel.tsx';
 import { stateKinds } from './state-kinds.ts';
@@ -103,11 +104,14 @@ function Acts({ row }: { row: Shown }) {
           />
         </>
       )}
+      {isDesk && state === 'submitted' && <MergeAction row={row} />}
+      {isChair && (state === 'submitted' || state === 'review') && <MoveAction row={row} />}
       {isChair && (state === 'review' || state === 'decided') && <DecideAction row={row} />}
       {isChair && state === 'decided' && (
         <ConfirmAction label={t('undecide')} title={t('undecide')} run={() => undo.mutateAsync({ id, version })} />
       )}
       {isDesk && state === 'confirmed' && <PlaceAction row={row} />}
+      <AfterActs row={row} />
     </>
   );
 }
@@ -158,6 +162,9 @@ function Detail({ row }: { row: Shown }) {
               ...units,
               ...(isPresenter ? [t('presenter')] : []),
               ...(isCorresponding ? [t('corresponding')] : []),
+              ...row.coauthors
+                .filter((one) => one.name === name)
+                .map(({ state, reason }) => [t(`coauthorStates.${state}`), reason].filter(Boolean).join(': ')),
             ].join(' · '),
           ])}
         />
@@ -176,7 +183,13 @@ function Detail({ row }: { row: Shown }) {
             [t('prior'), statements.prior],
             [t('opposed'), row.opposed.map(({ name, reason }) => `${name}: ${reason}`).join('; ')],
             [t('reason'), row.reason],
+            [
+              t('intoWhich'),
+              row.intoId !== null && <Link to={`/backend/abstracts/${row.intoId}`}>{row.into || row.intoId}</Link>,
+            ],
             [t('letterNote'), row.decisionNote],
+            [t('appeal'), row.appeal && `${row.appeal} (${t(`appealStates.${row.appealState || 'open'}`)})`],
+            [t('appealAnswer'), row.appealAnswer],
             [t('board'), row.board],
             [
               t('agendaItem'),

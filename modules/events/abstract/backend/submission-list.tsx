@@ -87,17 +87,29 @@ export default function SubmissionList() {
             render: ({ updatedAt }) => <Moment at={updatedAt} />,
           },
         ]}
-        views={(['submitted', 'review', 'decided', 'confirmed'] as const).map((state) => ({
-          key: state,
-          label: t(`states.${state}`),
-          filters: { state },
-        }))}
+        views={[
+          ...(['submitted', 'review', 'decided', 'confirmed'] as const).map((state) => ({
+            key: state,
+            label: t(`states.${state}`),
+            filters: { state },
+          })),
+          { key: 'appeals', label: t('openAppeals'), filters: { appealState: 'open' } },
+        ]}
         filters={[
           { key: 'callId', label: t('call'), kind: 'source', source: 'abstract.call' },
           { key: 'state', label: t('state'), kind: 'select', options: states },
           { key: 'decision', label: t('decision'), kind: 'select', options: decisions },
           { key: 'topic', label: t('topicKey'), kind: 'text' },
           { key: 'memberId', label: t('submitter'), kind: 'source', source: 'member.person' },
+          {
+            key: 'appealState',
+            label: t('appeal'),
+            kind: 'select',
+            options: (['open', 'upheld', 'dismissed'] as const).map((value) => ({
+              value,
+              label: t(`appealStates.${value}`),
+            })),
+          },
           { key: 'isHandedIn', label: t('handedIn'), kind: 'flag' },
         ]}
         bulk={[...chair, ...desk]}

@@ -6,26 +6,39 @@ import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
 import { conferenceFacts } from '../../conference/public.ts';
 import type { abstractAdmin } from '../admin-contract.ts';
-import { callBy } from '../read-call.ts';
-import { conflictWith, type ReviewingFrame, type ReviewRow, readReviewing, takesTopic } from '../read-reviewing.ts';
-import { type StoredSubmission, SUBMISSION_COLUMNS } from '../read-submission.ts';
+import { callBy, type StoredCall } from '../read-call.ts';
+import {
+  type PlannedWork,
+  type ReviewingFrame,
+  type ReviewRow,
+  readReviewing,
+  takesTopic,
+  WORK_COLUMNS,
+} from '../read-reviewing.ts';
 import { refuse } from '../refusals.ts';
 import { type Planned, planReviews } from '../rules/assign.ts';
-import { stepSubmission } from './step-submission.ts';
+import { abstractSteps } from '../rules/states.ts';
+import type { Bid } from '../rules/words.ts';
 
 type Admin = typeof abstractAdmin;
 type Assign = Admin['abstract.review.assign'];
 
-/** Abstracts of a call that one plan looks at. */
+/** Abstracts that one plan looks at; the rest comes with the next one. */
 const MOST_PLANNED = 3000;
+/** Those without a reviewer that are named. */
+const MOST_TOLD = 200;
 /** Somebody without a cap takes as many as there are. */
 const NO_CAP = 1_000_000;
 const COUNTS: readonly string[] = ['asked', 'draft', 'handed'];
 
+/** How much a reviewer would like what they bid for: less comes first. */
+const LIKES: Partial<Record<Bid, number>> = { want: -1, rather_not: 1 };
+
 /** Who could take what: reviews that stand stay, whoever declined is not asked again. */
-function planFor(frame: ReviewingFrame, works: readonly StoredSubmission[], seed: number) {
+function planFor(frame: ReviewingFrame, works: readonly PlannedWork[], seed: number) {
   const { call, reviewers, reviews } = frame;
   const byWork = Map.groupBy(reviews, ({ submissionId }) => submissionId);
+  const bidsByWork = Map.groupBy(frame.bids, ({ submissionId }) => submissionId);
   const needing = works.map((work) => {
     const own: readonly ReviewRow[] = byWork.get(work.id) ?? [];
     const standing = own.filter(({ state }) => COUNTS.includes(state)).length;
@@ -34,10 +47,9 @@ function planFor(frame: ReviewingFrame, works: readonly StoredSubmission[], seed
       needs: Math.max(0, call.reviewsEach - standing),
       has: own.map(({ reviewerId }) => reviewerId),
       may: reviewers
-        .filter(
-          (reviewer) => takesTopic(reviewer, work) && conflictWith(reviewer, work, { ...frame, reviews: own }) === null,
-        )
+        .filter((reviewer) => takesTopic(reviewer, work) && frame.conflict(reviewer, work) === null)
         .map(({ id }) => id),
+      likes: new Map((bidsByWork.get(work.id) ?? []).map(({ reviewerId, bid }) => [reviewerId, LIKES[bid] ?? 0])),
     };
   });
   const takers = reviewers.map(({ id, cap }) => ({ id, cap: cap ?? NO_CAP }));
@@ -82,32 +94,50 @@ async function ask(
   return made;
 }
 
-const worksOf = (ctx: Ctx, tx: Pick<Tx, 'rows'>, callId: number, isLocked: boolean): Promise<StoredSubmission[]> =>
-  tx.rows<StoredSubmission>(
-    `select ${SUBMISSION_COLUMNS} from abstract_submission t where t.shop_id = $1 and t.call_id = $2 and t.state in ('submitted', 'review')
-     order by t.id limit $3 ${isLocked ? 'for no key update' : ''}`,
-    [ctx.shop.id, callId, MOST_PLANNED],
+/** Those of a call that still need somebody; of many, the ones that came first. */
+const worksOf = (ctx: Ctx, tx: Pick<Tx, 'rows'>, call: StoredCall, isLocked: boolean): Promise<PlannedWork[]> =>
+  tx.rows<PlannedWork>(
+    `select ${WORK_COLUMNS} from abstract_submission t where t.shop_id = $1 and t.call_id = $2 and t.state in ('submitted', 'review')
+       and (select count(*) from abstract_review v where v.shop_id = t.shop_id and v.submission_id = t.id and v.state in ('asked', 'draft', 'handed')) < $3
+     order by t.id limit $4 ${isLocked ? 'for no key update of t' : ''}`,
+    [ctx.shop.id, call.id, call.reviewsEach, MOST_PLANNED],
   );
+
+const workBy = async (ctx: Ctx, tx: Pick<Tx, 'rows'>, id: number, lock = ''): Promise<Worked | undefined> =>
+  (
+    await tx.rows<Worked>(
+      `select ${WORK_COLUMNS}, t.call_id as "callId" from abstract_submission t where t.shop_id = $1 and t.id = $2 ${lock}`,
+      [ctx.shop.id, id],
+    )
+  )[0];
+type Worked = PlannedWork & { callId: number };
+
+/** Leads all that somebody was asked for on into its review, where it is not there yet. */
+const enterReview = (ctx: Ctx, tx: Tx, works: readonly PlannedWork[], asked: readonly { work: number }[]) => {
+  const begun = new Set(asked.map(({ work }) => work));
+  const waiting = works.filter(({ id, state }) => begun.has(id) && abstractSteps.may(state, 'review', 'chair'));
+  return tx.rows(
+    `update abstract_submission set state = 'review', version = version + 1, updated_at = now() where shop_id = $1 and id = any($2::bigint[])`,
+    [ctx.shop.id, waiting.map(({ id }) => id)],
+  );
+};
 
 /** Plans who reviews what (AB8); a dry run says the same and changes nothing. What is planned goes into its review. */
 export async function assignReviews(ctx: Ctx, { callId, seed, isDry }: ParsedOf<Assign>): Promise<OutputOf<Assign>> {
   const run = async (tx: Pick<Tx, 'row' | 'rows'>, write: Tx | null): Promise<OutputOf<Assign>> => {
     const call = await callBy(ctx, tx, callId, write === null ? '' : 'update');
-    const frame = await readReviewing(ctx, tx, call);
-    const works = await worksOf(ctx, tx, callId, write !== null);
+    const works = await worksOf(ctx, tx, call, write !== null);
+    const frame = await readReviewing(ctx, tx, call, works);
     const plan = planFor(frame, works, seed);
     if (write !== null) {
       await ask(ctx, write, frame, plan.planned);
-      const begun = new Set(plan.planned.map(({ work }) => work));
-      for (const work of works)
-        if (work.state === 'submitted' && begun.has(work.id))
-          await stepSubmission(ctx, write, work, { to: 'review', role: 'chair' });
+      await enterReview(ctx, write, works, plan.planned);
     }
     const workOf = new Map(works.map((work) => [work.id, work]));
     return {
       data: {
         planned: plan.planned.length,
-        uncovered: plan.uncovered.map(({ id, missing }) => {
+        uncovered: plan.uncovered.slice(0, MOST_TOLD).map(({ id, missing }) => {
           const work = workOf.get(id);
           return { id, missing, number: work?.number ?? '', title: work?.title || work?.titleEn || '' };
         }),
@@ -123,32 +153,34 @@ export async function assignReviews(ctx: Ctx, { callId, seed, isDry }: ParsedOf<
   return isDry ? run(ctx.db, null) : ctx.db.write((tx) => run(tx, tx));
 }
 
-/** Draws somebody else for an abstract whose reviewer fell away; nobody where nobody is left. */
-export async function drawSubstitute(ctx: Ctx, tx: Tx, callId: number, submissionId: number): Promise<void> {
+/** Draws others for an abstract whose reviewers fell away; nobody where nobody is left. The abstract is held. */
+export async function drawSubstitutes(
+  ctx: Ctx,
+  tx: Tx,
+  { callId, submissionId, most = 1 }: { callId: number; submissionId: number; most?: number },
+): Promise<void> {
   const call = await callBy(ctx, tx, callId, 'update');
-  const works = (await worksOf(ctx, tx, callId, false)).filter(({ id }) => id === submissionId);
-  const frame = await readReviewing(ctx, tx, call);
-  await ask(ctx, tx, frame, planFor(frame, works, submissionId).planned.slice(0, 1));
+  const work = await workBy(ctx, tx, submissionId);
+  if (work?.state !== 'review') return;
+  const frame = await readReviewing(ctx, tx, call, [work]);
+  await ask(ctx, tx, frame, planFor(frame, [work], submissionId).planned.slice(0, most));
 }
 
 /** Asks a reviewer by hand: never against a conflict. */
 export function addReview(ctx: Ctx, { submissionId, reviewerId }: ParsedOf<Admin['abstract.review.add']>) {
   return ctx.db.write(async (tx) => {
-    const [work] = await tx.rows<StoredSubmission>(
-      `select ${SUBMISSION_COLUMNS} from abstract_submission t where t.shop_id = $1 and t.id = $2 for no key update`,
-      [ctx.shop.id, submissionId],
-    );
+    const work = await workBy(ctx, tx, submissionId, 'for no key update');
     if (work === undefined) throw notFound();
     const call = await callBy(ctx, tx, work.callId, 'share');
-    const frame = await readReviewing(ctx, tx, call);
+    const frame = await readReviewing(ctx, tx, call, [work]);
     const reviewer = frame.reviewers.find(({ id }) => id === reviewerId);
     if (reviewer === undefined) throw notFound();
     if (work.state !== 'submitted' && work.state !== 'review') throw refuse.step();
-    const why = conflictWith(reviewer, work, frame);
+    const why = frame.conflict(reviewer, work);
     if (why !== null) throw refuse.conflict({ why: ctx.t(`abstract.conflicts.${why}`) });
     const [made] = await ask(ctx, tx, frame, [{ work: work.id, reviewer: reviewer.id }]);
     if (made === undefined) throw refuse.review_there();
-    if (work.state === 'submitted') await stepSubmission(ctx, tx, work, { to: 'review', role: 'chair' });
+    await enterReview(ctx, tx, [work], [{ work: work.id }]);
     return { data: { id: made.id } };
   });
 }

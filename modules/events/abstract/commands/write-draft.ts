@@ -4,18 +4,20 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { conferenceFacts } from '../../conference/public.ts';
 import type { AbstractValues, abstracts } from '../contract.ts';
+import { frozenBookOf } from '../read-book.ts';
 import { callBy, type StoredCall } from '../read-call.ts';
 import { holdSubmission, type StoredSubmission } from '../read-submission.ts';
 import { refuse } from '../refusals.ts';
-import { authorProblem, namesIn } from '../rules/authors.ts';
+import { authorProblem, authorWords, namesIn } from '../rules/authors.ts';
 import { textProblem } from '../rules/count.ts';
 import { isTold } from '../rules/states.ts';
 import { mayWrite } from '../rules/window.ts';
+import { noteErratum } from './make-erratum.ts';
 import { freePlace } from './place-submission.ts';
 import { stepSubmission, tellSubmitter } from './step-submission.ts';
 
 const EMPTY = JSON.stringify({ ethics: '', trial: '', funding: '', interests: '', prior: '' });
-const LIVE = `state not in ('withdrawn', 'desk_rejected', 'duplicate')`;
+const LIVE = `state not in ('withdrawn', 'desk_rejected', 'duplicate', 'merged')`;
 
 /** Until when somebody was let in after the close. */
 export const extensionOf = async (
@@ -101,7 +103,7 @@ export function keepDraft(ctx: Ctx, { values, ...asked }: ParsedOf<(typeof abstr
     const call = await callBy(ctx, tx, held.callId, 'share');
     await requireOpen(ctx, tx, call, me, held);
     checkTopics(call, values);
-    const words = values.authors.flatMap(({ name, nameEn }) => [name, nameEn].filter(Boolean)).join(' ');
+    const words = authorWords(values.authors);
     const row = await tx.row<{ version: number }>(KEEP, [ctx.shop.id, held.id, JSON.stringify({ ...values, words })]);
     return { data: { id: held.id, version: row?.version ?? held.version, state: held.state } };
   });
@@ -128,6 +130,15 @@ function checkWhole(ctx: Ctx, call: StoredCall, row: StoredSubmission): void {
   }
 }
 
+/** Nobody is named who refused to be (AB4). */
+async function requireWilling(ctx: Ctx, tx: Tx, { id, authors }: StoredSubmission): Promise<void> {
+  const row = await tx.row<{ name: string }>(
+    `select name from abstract_coauthor where shop_id = $1 and submission_id = $2 and state = 'refused' and name = any($3::text[]) limit 1`,
+    [ctx.shop.id, id, authors.map(({ name }) => name)],
+  );
+  if (row !== null) throw refuse.author_refused({ name: row.name });
+}
+
 /** The next number of a topic; one that was given never comes again (AB14). The call is held. */
 async function nextNumber(ctx: Ctx, tx: Tx, callId: number, topic: string): Promise<string> {
   const row = await tx.row<{ last: number }>(
@@ -147,6 +158,7 @@ export function submitDraft(ctx: Ctx, asked: ParsedOf<(typeof abstracts)['abstra
     if (held.state !== 'draft' && held.state !== 'returned') throw refuse.step();
     await requireOpen(ctx, tx, call, me, held);
     checkWhole(ctx, call, held);
+    await requireWilling(ctx, tx, held);
     const number = held.number ?? (await nextNumber(ctx, tx, call.id, held.topic));
     const data = await stepSubmission(ctx, tx, held, {
       ...{ to: 'submitted', role: 'submitter' },
@@ -180,6 +192,9 @@ export function withdraw(ctx: Ctx, { reason, ...asked }: ParsedOf<(typeof abstra
        where shop_id = $1 and submission_id = $2 and state in ('asked', 'draft')`,
       [ctx.shop.id, held.id],
     );
+    const bookId = await frozenBookOf(ctx, tx, held.id);
+    if (bookId !== null)
+      await noteErratum(ctx, tx, { bookId, submissionId: held.id, kind: 'withdrawn', before: '', after: '', reason });
     return {
       data: await stepSubmission(ctx, tx, held, { to: 'withdrawn', role: 'submitter', set: { ...freed, reason } }),
     };

@@ -30,6 +30,8 @@ export const callFields = (t: Words): FormField[] => [
   { key: 'closesAt', label: t('closesAt'), help: t('closesHint'), kind: 'moment', isRequired: true },
   { key: 'reviewBy', label: t('reviewBy'), kind: 'moment' },
   { key: 'bookAt', label: t('bookAt'), help: t('bookHint'), kind: 'moment' },
+  { key: 'appealBy', label: t('appealBy'), help: t('appealHint'), kind: 'moment' },
+  { key: 'needsRegistration', label: t('needsRegistration'), help: t('needsRegistrationHint'), kind: 'switch' },
   { key: 'about', label: t('callText'), kind: 'longText', max: 3000, rows: 4 },
   { key: 'aboutEn', label: t('callTextEn'), kind: 'longText', max: 4000, rows: 4 },
   {
@@ -53,6 +55,7 @@ export const callFields = (t: Words): FormField[] => [
     ...{ key: 'blindness', label: t('blindness'), help: t('blindnessHint'), kind: 'select', isRequired: true },
     ...{ part: t('reviewing'), options: BLINDNESS.map((value) => ({ value, label: t(`blindnessNames.${value}`) })) },
   },
+  { key: 'asksBids', label: t('asksBids'), help: t('asksBidsHint'), kind: 'switch' },
   { key: 'reviewsEach', label: t('reviewsEach'), kind: 'number', min: 1, max: 9, isRequired: true },
   { key: 'quorum', label: t('quorum'), help: t('quorumHint'), kind: 'number', min: 1, max: 9, isRequired: true },
   {

@@ -13,6 +13,8 @@ import { abstracts } from '../contract.ts';
 import { isTold } from '../rules/states.ts';
 import css from './abstracts.module.css';
 import { AbstractForm } from './parts/abstract-form.tsx';
+import { Appeal } from './parts/appeal.tsx';
+import { Coauthors } from './parts/coauthors.tsx';
 import { momentIn } from './parts/moment-in.ts';
 import { toneOf } from './parts/tones.ts';
 import type { Own } from './parts/use-draft.ts';
@@ -177,6 +179,7 @@ export default function AbstractEdit() {
       </p>
       <Told {...own} />
       <Acts own={own} refresh={refresh} />
+      <Appeal key={row.version} own={own} refresh={refresh} />
       {isWritten ? (
         <AbstractForm key={`${row.id} ${row.state}`} own={own} refresh={refresh} />
       ) : (
@@ -197,6 +200,7 @@ export default function AbstractEdit() {
           />
         </>
       )}
+      <Coauthors own={own} refresh={refresh} />
     </RecordPage>
   );
 }

@@ -10,10 +10,10 @@ import { Empty } from '../../../../ui/site/empty.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { EntryList, ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
 import { SearchForm } from '../../../../ui/site/search-form.tsx';
-import { OwnPaper } from '../../../platform/paper/parts/own-paper.tsx';
 import { abstracts, type ShownCall } from '../contract.ts';
 import css from './abstracts.module.css';
 import { AuthorLine } from './parts/author-line.tsx';
+import { BookPart } from './parts/book-part.tsx';
 import { momentIn } from './parts/moment-in.ts';
 
 const limit = 20;
@@ -127,9 +127,6 @@ export default function AbstractList() {
           <Link to={`/conference?id=${id}`}>{t('abstract.toConference')}</Link>
         </p>
       }
-      action={
-        told.hasBook && told.shown > 0 && <OwnPaper paper="abstract.book" id={call.id} label={t('abstract.book')} />
-      }
     >
       {told.shown > 0 && (
         <>
@@ -179,6 +176,7 @@ export default function AbstractList() {
           />
         </>
       )}
+      {told.hasBook && <BookPart callId={call.id} timeZone={call.timeZone} />}
       <CallPart call={call} />
     </ListPage>
   );

@@ -24,7 +24,15 @@ export default function MyReviews() {
   const { t } = useApp();
   const { data, total, isAtLeast, page } = useViewData<typeof loader>();
   return (
-    <ListPage title={t('abstract.reviews')}>
+    <ListPage
+      title={t('abstract.reviews')}
+      above={
+        <p className={css.ways}>
+          <Link to="/abstract/bids">{t('abstract.bids')}</Link>
+          <Link to="/abstract/chair">{t('abstract.chair')}</Link>
+        </p>
+      }
+    >
       {data.length === 0 && <Empty icon="check" title={t('abstract.noReviews')} text={t('abstract.noReviewsHint')} />}
       <EntryList>
         {data.map(({ id, number, title, topicName, conference, state, value, reviewBy }) => (

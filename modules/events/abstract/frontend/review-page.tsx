@@ -10,7 +10,9 @@ import { Field } from '../../../../ui/site/field.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { RecordPage } from '../../../../ui/site/record-page.tsx';
 import { abstracts } from '../contract.ts';
+import { panel } from '../panel-contract.ts';
 import css from './abstracts.module.css';
+import { Discussion } from './parts/discussion.tsx';
 import { TextField } from './parts/text-field.tsx';
 
 type Shown = OutputOf<(typeof abstracts)['abstract.review.own']>;
@@ -28,14 +30,16 @@ export const meta = (_app: SiteApp, { data }: { data: Shown }): ViewMeta => ({
   noindex: true,
 });
 
-/** The form of a review: each criterion is marked or abstained from; or it is declined. */
+/** The form of a review: each criterion is marked or abstained from; or it is declined. What was handed in is changed with why. */
 function Giving({ shown, refresh }: { shown: Shown; refresh(): Promise<void> }) {
+  const isHanded = shown.data.state === 'handed';
   const { client, t, go, toast } = useApp();
   const { data: row } = shown;
   const [marks, setMarks] = useState(row.marks);
   const [comment, setComment] = useState(row.comment);
   const [note, setNote] = useState(row.note);
   const [reason, setReason] = useState('');
+  const [why, setWhy] = useState('');
   const [isDeclining, setDeclining] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -51,6 +55,13 @@ function Giving({ shown, refresh }: { shown: Shown; refresh(): Promise<void> }) 
       await client.call(abstracts[call], { id: row.id, version: row.version, marks, comment, note }, { quiet: true });
       await refresh();
       toast('ok', done);
+    });
+  const amend = (): Promise<void> =>
+    act(async () => {
+      const input = { id: row.id, version: row.version, marks, comment, note, reason: why };
+      await client.call(panel['abstract.review.amend'], input, { quiet: true });
+      await refresh();
+      toast('ok', t('abstract.reviewAmended'));
     });
   const decline = (isConflict: boolean): Promise<void> =>
     act(async () => {
@@ -68,7 +79,7 @@ function Giving({ shown, refresh }: { shown: Shown; refresh(): Promise<void> }) 
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void give('abstract.review.hand', t('abstract.reviewHanded'));
+        void (isHanded ? amend() : give('abstract.review.hand', t('abstract.reviewHanded')));
       }}
     >
       <fieldset className={css.part}>
@@ -104,18 +115,30 @@ function Giving({ shown, refresh }: { shown: Shown; refresh(): Promise<void> }) 
       </fieldset>
       <TextField label={t('abstract.comment')} rows={5} value={comment} onChange={setComment} />
       <TextField label={t('abstract.confidential')} rows={3} value={note} onChange={setNote} />
+      {isHanded && (
+        <Field
+          label={t('abstract.amendReason')}
+          maxLength={200}
+          value={why}
+          onChange={(event) => setWhy(event.target.value)}
+        />
+      )}
       {problem !== '' && <p role="alert">{problem}</p>}
       <div className={css.bar}>
-        <Button type="submit" large busy={isBusy} disabled={missing > 0}>
-          {missing > 0 ? t('abstract.marksMissing', { count: missing }) : t('abstract.handReview')}
+        <Button type="submit" large busy={isBusy} disabled={missing > 0 || (isHanded && why.trim() === '')}>
+          {missing > 0
+            ? t('abstract.marksMissing', { count: missing })
+            : t(isHanded ? 'abstract.amendReview' : 'abstract.handReview')}
         </Button>
-        <Button
-          kind="outline"
-          busy={isBusy}
-          onClick={() => void give('abstract.review.keep', t('abstract.reviewKept'))}
-        >
-          {t('abstract.keepReview')}
-        </Button>
+        {!isHanded && (
+          <Button
+            kind="outline"
+            busy={isBusy}
+            onClick={() => void give('abstract.review.keep', t('abstract.reviewKept'))}
+          >
+            {t('abstract.keepReview')}
+          </Button>
+        )}
         <Button kind="quiet" onClick={() => setDeclining(!isDeclining)}>
           {t('abstract.declineReview')}
         </Button>
@@ -133,9 +156,11 @@ function Giving({ shown, refresh }: { shown: Shown; refresh(): Promise<void> }) 
             <Button busy={isBusy} disabled={reason.trim() === ''} onClick={() => void decline(true)}>
               {t('abstract.declineConflict')}
             </Button>
-            <Button kind="outline" busy={isBusy} disabled={reason.trim() === ''} onClick={() => void decline(false)}>
-              {t('abstract.declineTime')}
-            </Button>
+            {!isHanded && (
+              <Button kind="outline" busy={isBusy} disabled={reason.trim() === ''} onClick={() => void decline(false)}>
+                {t('abstract.declineTime')}
+              </Button>
+            )}
           </p>
         </section>
       )}
@@ -168,6 +193,11 @@ export default function ReviewPage() {
   const row = shown.data;
   const refresh = async (): Promise<void> =>
     setFresh(await client.call(abstracts['abstract.review.own'], { id: row.id }));
+  const [isAmending, setAmending] = useState(false);
+  const write = async (text: string): Promise<void> => {
+    await client.call(panel['abstract.review.discuss'], { id: row.id, text }, { quiet: true });
+    await refresh();
+  };
   return (
     <RecordPage
       title={row.title || row.titleEn}
@@ -189,10 +219,19 @@ export default function ReviewPage() {
       {row.title !== '' && row.titleEn !== '' && <h2>{row.titleEn}</h2>}
       {row.bodyEn !== '' && <p className={css.text}>{row.bodyEn}</p>}
       <p className={css.facts}>{row.keywords.join('; ')}</p>
-      {shown.can.give ? (
+      {row.state === 'handed' && <Handed {...shown} />}
+      {row.state === 'handed' && (
+        <Discussion remarks={row.remarks} mayWrite={shown.can.discuss === true} write={write} />
+      )}
+      {shown.can.amend === true && !isAmending && (
+        <p className={css.ways}>
+          <Button kind="outline" onClick={() => setAmending(true)}>
+            {t('abstract.amendReview')}
+          </Button>
+        </p>
+      )}
+      {(shown.can.give === true || (shown.can.amend === true && isAmending)) && (
         <Giving key={row.version} shown={shown} refresh={refresh} />
-      ) : (
-        row.state === 'handed' && <Handed {...shown} />
       )}
     </RecordPage>
   );

@@ -15,6 +15,8 @@ const css = StyleSheet.create({
   row: { flexDirection: 'row', paddingVertical: mm(0.8) },
   number: { width: mm(18), color: INK.quiet },
   fill: { flex: 1 },
+  page: { width: mm(14), textAlign: 'right', color: INK.quiet },
+  numbers: { maxWidth: '60%', textAlign: 'right' },
   entry: { paddingVertical: mm(3), borderTopWidth: 0.5, borderTopColor: INK.line },
   name: { fontSize: 12, fontWeight: 700 },
   authors: { marginTop: mm(1.2) },
@@ -27,7 +29,7 @@ const css = StyleSheet.create({
 function Entry({ entry }: { entry: BookEntry }) {
   return (
     <View style={css.entry}>
-      <View style={css.row} wrap={false} minPresenceAhead={mm(20)}>
+      <View id={entry.key} style={css.row} wrap={false} minPresenceAhead={mm(20)}>
         <Text style={css.number}>{entry.number}</Text>
         <View style={css.fill}>
           <Words style={css.name}>{entry.title}</Words>
@@ -49,53 +51,106 @@ function Entry({ entry }: { entry: BookEntry }) {
   );
 }
 
-/** The book of abstracts: what is in it, each with its authors and units, and the authors by their names. */
+const ROMAN = [
+  ...([
+    [100, 'c'],
+    [90, 'xc'],
+    [50, 'l'],
+    [40, 'xl'],
+  ] as const),
+  ...([
+    [10, 'x'],
+    [9, 'ix'],
+    [5, 'v'],
+    [4, 'iv'],
+    [1, 'i'],
+  ] as const),
+] as const;
+
+/** A small number as books count what stands before their first page. */
+function roman(count: number): string {
+  const [value, sign] = ROMAN.find(([least]) => count >= least) ?? [0, ''];
+  return value === 0 ? '' : sign + roman(count - value);
+}
+
+function Contents({ contents }: { contents: NonNullable<BookItem['contents']> }) {
+  return (
+    <>
+      {contents.heading !== '' && <Words style={css.heading}>{contents.heading}</Words>}
+      {Array.from(contents.parts.entries(), ([at, { name, rows }]) => (
+        <View key={at}>
+          {name !== '' && <Words style={css.part}>{name}</Words>}
+          {rows.map(({ number, title, page }) => (
+            <View key={number} style={css.row} wrap={false}>
+              <Text style={css.number}>{number}</Text>
+              <View style={css.fill}>
+                <Words>{title}</Words>
+              </View>
+              <Text style={css.page}>{page}</Text>
+            </View>
+          ))}
+        </View>
+      ))}
+    </>
+  );
+}
+
+function Index({ index }: { index: NonNullable<BookItem['index']> }) {
+  return (
+    <>
+      {index.heading !== '' && <Words style={css.heading}>{index.heading}</Words>}
+      <View style={css.index}>
+        {Array.from(index.people.entries(), ([at, { name, numbers }]) => (
+          <View key={at} style={css.person} wrap={false}>
+            <View style={css.fill}>
+              <Words>{name}</Words>
+            </View>
+            <Text style={css.numbers}>{numbers}</Text>
+          </View>
+        ))}
+      </View>
+    </>
+  );
+}
+
+/** The book of abstracts, or a part of it: what is in it, each abstract with its authors and units, and the authors by their names. */
 export default function Book({ items, look, size, locale }: PaperProps<BookItem>) {
   return (
     <PaperDocument title={items[0]?.title ?? ''} locale={locale}>
       {Array.from(items.entries(), ([number, item]) => (
-        <LetterPage key={number} size={size} look={look}>
-          <Words style={css.title}>{item.title}</Words>
-          <View style={css.facts}>
-            {item.facts.map((fact) => (
-              <Words key={fact}>{fact}</Words>
-            ))}
-          </View>
-          <Words style={css.heading}>{item.headings.contents}</Words>
-          {item.parts.map(({ name, entries }) => (
-            <View key={name}>
-              <Words style={css.part}>{name}</Words>
-              {entries.map((entry) => (
-                <View key={entry.number} style={css.row} wrap={false}>
-                  <Text style={css.number}>{entry.number}</Text>
-                  <View style={css.fill}>
-                    <Words>{entry.title}</Words>
-                  </View>
-                </View>
+        <LetterPage
+          key={number}
+          size={size}
+          look={look}
+          pageText={(page) => {
+            const count = item.first + page - 1;
+            return item.isRoman ? roman(count) : String(count);
+          }}
+        >
+          {item.facts !== null && (
+            <>
+              <Words style={css.title}>{item.title}</Words>
+              <View style={css.facts}>
+                {item.facts.map((fact) => (
+                  <Words key={fact}>{fact}</Words>
+                ))}
+              </View>
+            </>
+          )}
+          {item.contents !== null && <Contents contents={item.contents} />}
+          {Array.from(item.parts.entries(), ([at, { name, rows }]) => (
+            <View key={at} break={at === 0 && item.contents !== null}>
+              {name !== '' && <Words style={css.heading}>{name}</Words>}
+              {rows.map((entry) => (
+                <Entry key={entry.key} entry={entry} />
               ))}
             </View>
           ))}
-          {item.parts.map(({ name, entries }, at) => (
-            <View key={name} break={at === 0}>
-              <Words style={css.heading}>{name}</Words>
-              {entries.map((entry) => (
-                <Entry key={entry.number} entry={entry} />
-              ))}
+          {item.index !== null && (
+            <View break={item.parts.length > 0}>
+              <Index index={item.index} />
             </View>
-          ))}
-          <View break>
-            <Words style={css.heading}>{item.headings.index}</Words>
-            <View style={css.index}>
-              {Array.from(item.index.entries(), ([at, { name, numbers }]) => (
-                <View key={at} style={css.person} wrap={false}>
-                  <View style={css.fill}>
-                    <Words>{name}</Words>
-                  </View>
-                  <Text>{numbers}</Text>
-                </View>
-              ))}
-            </View>
-          </View>
+          )}
         </LetterPage>
       ))}
     </PaperDocument>

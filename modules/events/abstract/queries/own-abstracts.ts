@@ -6,10 +6,13 @@ import { conferencesFacts } from '../../conference/public.ts';
 import { extensionOf } from '../commands/write-draft.ts';
 import type { abstracts, OwnRow } from '../contract.ts';
 import { callBy } from '../read-call.ts';
+import { isNaming } from '../read-coauthor.ts';
+import { whoSql } from '../read-remarks.ts';
 import { boardText, type StoredSubmission, SUBMISSION_COLUMNS } from '../read-submission.ts';
 import { lookAlikes } from '../rules/authors.ts';
-import { type AbstractState, abstractSteps, isTold } from '../rules/states.ts';
+import { type AbstractState, abstractSteps, isTold, mayRedecide } from '../rules/states.ts';
 import { mayWrite } from '../rules/window.ts';
+import type { CoauthorState } from '../rules/words.ts';
 import { toldCall } from './shown-call.ts';
 
 type Mine = (typeof abstracts)['abstract.mine'];
@@ -54,8 +57,10 @@ export async function ownAbstracts(ctx: Ctx, { page, limit }: ParsedOf<Mine>): P
   return { data, total, isAtLeast: total > page * limit, page, limit };
 }
 
-const COMMENTS = `select row_number() over (order by v.id)::int as who, v.comment as text from abstract_review v
+const COMMENTS = `select ${whoSql('v')} as who, v.comment as text from abstract_review v
   where v.shop_id = $1 and v.submission_id = $2 and v.state = 'handed' and v.comment <> '' order by v.id`;
+
+const COAUTHORS = `select name, state, reason from abstract_coauthor where shop_id = $1 and submission_id = $2 order by id`;
 
 /** One of the caller’s abstracts; what reviewers wrote comes with the decision, under pseudonyms (AB6). */
 export async function ownAbstract(ctx: Ctx, id: number): Promise<OutputOf<Own>> {
@@ -65,10 +70,11 @@ export async function ownAbstract(ctx: Ctx, id: number): Promise<OutputOf<Own>> 
     [ctx.shop.id, id, member],
   );
   if (row === null) throw notFound();
-  const [call, conferences, extendedUntil, comments] = await Promise.all([
+  const [call, conferences, extendedUntil, coauthors, comments] = await Promise.all([
     callBy(ctx, ctx.db, row.callId),
     conferencesFacts(ctx, ctx.db, [row.conferenceId], 'anybody'),
     extensionOf(ctx, ctx.db, row.callId, member),
+    ctx.db.rows<{ name: string; state: CoauthorState; reason: string }>(COAUTHORS, [ctx.shop.id, id]),
     knowsDecision(row.state) ? ctx.db.rows<{ who: number; text: string }>(COMMENTS, [ctx.shop.id, id]) : [],
   ]);
   const now = ctx.services.now().getTime();
@@ -90,7 +96,8 @@ export async function ownAbstract(ctx: Ctx, id: number): Promise<OutputOf<Own>> 
       reason: row.reason,
       decisionNote: knowsDecision(row.state) ? row.decisionNote : '',
       board: boardText(row),
-      alike: lookAlikes(authors),
+      ...{ coauthors, alike: lookAlikes(authors) },
+      appeal: { text: row.appeal, state: row.appealState, answer: row.appealAnswer, by: call.appealBy },
     },
     can: {
       write: isOpen && mayNow,
@@ -98,6 +105,9 @@ export async function ownAbstract(ctx: Ctx, id: number): Promise<OutputOf<Own>> 
       withdraw: may('withdrawn'),
       drop: row.state === 'draft' && row.number === null,
       answer: may('declined') && asks,
+      appeal:
+        mayRedecide(row.state) && row.appealState === '' && call.appealBy !== null && now < Date.parse(call.appealBy),
+      ask: isNaming(row.state) && authors.length > 1,
     },
   };
 }

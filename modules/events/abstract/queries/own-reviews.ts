@@ -3,8 +3,10 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { conferencesFacts } from '../../conference/public.ts';
+import { isTalkedAbout } from '../commands/add-remark.ts';
 import type { abstracts } from '../contract.ts';
 import { callBy, callsBy, type StoredCall } from '../read-call.ts';
+import { remarksOf, whoSql } from '../read-remarks.ts';
 import { type Marks, shownValue } from '../rules/marking.ts';
 import type { AbstractState } from '../rules/states.ts';
 import type { ReviewState, Wish } from '../rules/words.ts';
@@ -87,7 +89,7 @@ interface Whole extends Row {
 
 const AUTHORS = `select a ->> 'name' as name, a -> 'units' as units from abstract_submission s, jsonb_array_elements(s.authors) a
   where s.shop_id = $1 and s.id = $2`;
-const OTHERS = `select row_number() over (order by v.id)::int as who, v.marks, v.comment from abstract_review v
+const OTHERS = `select ${whoSql('v')} as who, v.marks, v.comment from abstract_review v
   where v.shop_id = $1 and v.submission_id = $2 and v.id <> $3 and v.state = 'handed' order by v.id`;
 
 /** One abstract to review; what others gave only once the caller’s own is handed in (AB9). */
@@ -99,7 +101,7 @@ export async function ownReview(ctx: Ctx, id: number): Promise<OutputOf<Own>> {
   );
   if (row === null) throw notFound();
   const call = await callBy(ctx, ctx.db, row.callId);
-  const [conferences, authors, others] = await Promise.all([
+  const [conferences, authors, others, remarks] = await Promise.all([
     conferencesFacts(ctx, ctx.db, [row.conferenceId], 'anybody'),
     call.blindness === 'double'
       ? []
@@ -107,6 +109,7 @@ export async function ownReview(ctx: Ctx, id: number): Promise<OutputOf<Own>> {
     row.state === 'handed'
       ? ctx.db.rows<{ who: number; marks: Marks; comment: string }>(OTHERS, [ctx.shop.id, row.submissionId, id])
       : [],
+    row.state === 'handed' ? remarksOf(ctx, ctx.db, row.submissionId, signedIn(ctx).id) : [],
   ]);
   const { version, titleEn, body, bodyEn, keywords, wish, marks, comment, note } = row;
   return {
@@ -114,6 +117,7 @@ export async function ownReview(ctx: Ctx, id: number): Promise<OutputOf<Own>> {
       ...told(ctx, row, call, conferences.get(row.conferenceId)?.title ?? ''),
       ...{ version, titleEn, body, bodyEn, keywords, wish, comment, note, authors, blindness: call.blindness },
       marks: { ...marks },
+      remarks,
       title: row.title,
       criteria: call.criteria.map(({ key, name, nameEn, weight, most }) => ({
         ...{ key, weight, most },
@@ -125,6 +129,10 @@ export async function ownReview(ctx: Ctx, id: number): Promise<OutputOf<Own>> {
         value: shownValue(call.criteria, one.marks),
       })),
     },
-    can: { give: row.workState === 'review' && row.state !== 'handed' },
+    can: {
+      give: row.workState === 'review' && row.state !== 'handed',
+      amend: row.workState === 'review' && row.state === 'handed',
+      discuss: row.state === 'handed' && isTalkedAbout(row.workState),
+    },
   };
 }

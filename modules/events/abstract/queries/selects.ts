@@ -15,3 +15,16 @@ export const selectCalls: SelectSource = {
       order: 't.closes_at desc',
     })),
 };
+
+/** Abstracts that were handed in, the latest first: what another one can be merged into. */
+export const selectSubmissions: SelectSource = {
+  access: { permission: 'abstract.submission.view' },
+  select: (ctx, asked) =>
+    selectChoices(ctx, asked, () => ({
+      table: 'abstract_submission',
+      label: `concat_ws(' ', t.number, coalesce(nullif(t.title, ''), t.title_en))`,
+      find: (like) => [`t.number ilike ${like}`, `t.title ilike ${like}`, `t.title_en ilike ${like}`],
+      where: `t.state <> 'draft'`,
+      order: 't.updated_at desc',
+    })),
+};

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { type ConferenceFacts, conferenceFacts, conferenceNumber } from '../../conference/public.ts';
 import type { abstracts, ShownCall } from '../contract.ts';
+import { bookOfCall } from '../read-book.ts';
 import { callOf, type StoredCall } from '../read-call.ts';
 import { openingAt } from '../rules/window.ts';
 
@@ -33,8 +34,8 @@ export const topicName = (ctx: Ctx, call: StoredCall | undefined | null, key: st
   return topic === undefined ? key : inLanguage(ctx.locale, topic.name, topic.nameEn);
 };
 
-/** Whether readers find the book of a call. */
-export const hasBook = (ctx: Ctx, { bookAt }: Pick<StoredCall, 'bookAt'>): boolean =>
+/** Whether readers may have the book of a call by now. */
+export const isBookTime = (ctx: Ctx, { bookAt }: Pick<StoredCall, 'bookAt'>): boolean =>
   bookAt !== null && ctx.services.now().getTime() >= Date.parse(bookAt);
 
 /** The call of a conference that the reader may see. */
@@ -51,5 +52,6 @@ export async function announced(
     'select count(*)::int as shown from abstract_submission where shop_id = $1 and conference_id = $2 and is_shown',
     [ctx.shop.id, conference.id],
   );
-  return { data: { call: toldCall(ctx, call, conference), shown: row?.shown ?? 0, hasBook: hasBook(ctx, call) } };
+  const hasBook = isBookTime(ctx, call) && (await bookOfCall(ctx, ctx.db, call.id)) !== null;
+  return { data: { call: toldCall(ctx, call, conference), shown: row?.shown ?? 0, hasBook } };
 }

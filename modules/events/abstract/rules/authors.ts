@@ -23,6 +23,10 @@ export function numberUnits(authors: readonly Pick<Author, 'units'>[]): { units:
   return { units, numbers: units.length > 1 ? places : places.map(() => []) };
 }
 
+/** The names of authors, as the desk looks for them. */
+export const authorWords = (authors: readonly Pick<Author, 'name' | 'nameEn'>[]): string =>
+  authors.flatMap(({ name, nameEn }) => [name, nameEn].filter(Boolean)).join(' ');
+
 /** A name by its letters and signs alone, in any case and width: Chinese names are compared like any. */
 export const nameKey = (name: string): string =>
   name

@@ -1,4 +1,4 @@
-import { type Author, isSameName, nameKey } from './authors.ts';
+import { type Author, nameKey } from './authors.ts';
 import type { Conflict } from './words.ts';
 
 /** Names of hospitals that are one, as lines such as `北京大学第三医院 = 北医三院`. */
@@ -37,15 +37,46 @@ export interface Reviewed {
   opposed: readonly { name: string }[];
 }
 
-/** Why somebody may not review an abstract; null where nothing stands in the way (AB7). */
-export function conflictOf(one: Reviewing, work: Reviewed, aliases: Aliases): Conflict | null {
-  if (one.memberId === work.memberId) return 'self';
-  const named = { name: one.name, nameEn: one.name };
-  if (work.authors.some((author) => isSameName(author, named))) return 'author';
-  const own = hospitalOf(one.hospital, aliases);
-  if (own !== '' && work.authors.some(({ units }) => units.some((unit) => hospitalOf(unit, aliases) === own)))
-    return 'hospital';
-  if (work.authors.some((author) => one.coauthors.some((name) => isSameName(author, { name, nameEn: '' }))))
-    return 'coauthor';
-  return work.opposed.some(({ name }) => nameKey(name) === nameKey(one.name)) ? 'opposed' : null;
+/** A reviewer by the keys of what they are compared by; made once, since a plan asks of each with each. */
+export interface ReviewerKeys {
+  memberId: number;
+  name: string;
+  hospital: string;
+  coauthors: ReadonlySet<string>;
 }
+
+/** An abstract by the same keys. */
+export interface WorkKeys {
+  memberId: number;
+  authors: ReadonlySet<string>;
+  hospitals: ReadonlySet<string>;
+  opposed: ReadonlySet<string>;
+}
+
+const keysOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(nameKey).filter(Boolean));
+
+/** The keys of a reviewer. */
+export const reviewerKeys = ({ memberId, name, hospital, coauthors }: Reviewing, aliases: Aliases): ReviewerKeys => ({
+  ...{ memberId, name: nameKey(name), hospital: hospitalOf(hospital, aliases), coauthors: keysOf(coauthors) },
+});
+
+/** The keys of an abstract. */
+export const workKeys = ({ memberId, authors, opposed }: Reviewed, aliases: Aliases): WorkKeys => ({
+  memberId,
+  authors: keysOf(authors.flatMap(({ name, nameEn }) => [name, nameEn])),
+  hospitals: new Set(authors.flatMap(({ units }) => units.map((unit) => hospitalOf(unit, aliases))).filter(Boolean)),
+  opposed: keysOf(opposed.map(({ name }) => name)),
+});
+
+/** Why somebody may not review an abstract; null where nothing stands in the way (AB7). */
+export function conflictBetween(one: ReviewerKeys, work: WorkKeys): Conflict | null {
+  if (one.memberId === work.memberId) return 'self';
+  if (work.authors.has(one.name)) return 'author';
+  if (work.hospitals.has(one.hospital)) return 'hospital';
+  for (const author of work.authors) if (one.coauthors.has(author)) return 'coauthor';
+  return work.opposed.has(one.name) ? 'opposed' : null;
+}
+
+/** The same of one with one. */
+export const conflictOf = (one: Reviewing, work: Reviewed, aliases: Aliases): Conflict | null =>
+  conflictBetween(reviewerKeys(one, aliases), workKeys(work, aliases));

@@ -41,6 +41,20 @@ export function meanValue(
   return { value: values.length === 0 ? null : rounded(meanOf(values), 2), isComplete: values.length >= quorum };
 }
 
+/** The same as whole hundredths, as the database keeps and sorts it. */
+export function meanPoints(
+  criteria: readonly Criterion[],
+  all: readonly Marks[],
+  quorum: number,
+): { points: number | null; isComplete: boolean } {
+  const { value, isComplete } = meanValue(criteria, all, quorum);
+  return { points: value === null ? null : Math.round(Number(value) * 100), isComplete };
+}
+
+/** Hundredths as they are shown. */
+export const pointsText = (points: number | null): string | null =>
+  points === null ? null : (points / 100).toFixed(2);
+
 /** One review’s value as it is shown. */
 export function shownValue(criteria: readonly Criterion[], marks: Marks): string | null {
   const value = ratioOf(criteria, marks);

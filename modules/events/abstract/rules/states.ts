@@ -2,7 +2,7 @@ import { stepTable } from '../../../../kernel/rules/steps.ts';
 
 /** How far an abstract has come (AB1). */
 export const ABSTRACT_STATES = [
-  ...(['draft', 'submitted', 'returned', 'desk_rejected', 'duplicate', 'review', 'decided'] as const),
+  ...(['draft', 'submitted', 'returned', 'desk_rejected', 'duplicate', 'merged', 'review', 'decided'] as const),
   ...(['released', 'confirmed', 'declined', 'placed', 'withdrawn'] as const),
 ] as const;
 export type AbstractState = (typeof ABSTRACT_STATES)[number];
@@ -23,6 +23,7 @@ export const abstractSteps = stepTable<AbstractState, AbstractRole>(ABSTRACT_STA
   { from: 'submitted', to: 'returned', roles: ['secretary'] },
   { from: 'submitted', to: 'desk_rejected', roles: ['secretary'] },
   { from: 'submitted', to: 'duplicate', roles: ['secretary'] },
+  { from: 'submitted', to: 'merged', roles: ['secretary'] },
   { from: 'returned', to: 'submitted', roles: ['submitter'] },
   { from: 'submitted', to: 'review', roles: ['chair'] },
   { from: 'review', to: 'decided', roles: ['chair'] },
@@ -38,3 +39,12 @@ export const abstractSteps = stepTable<AbstractState, AbstractRole>(ABSTRACT_STA
 
 /** Whether what became of it has been told: from then on giving it up asks for a reason. */
 export const isTold = (state: AbstractState): boolean => (SHOWN_STATES as readonly string[]).includes(state);
+
+/** Those whose author knows what was decided: from here on a new decision is told as such, with what it takes away (AB11). */
+export const TOLD_STATES = [...SHOWN_STATES, 'declined'] as const;
+
+/** Whether a decision that was told may be made anew. */
+export const mayRedecide = (state: AbstractState): boolean => (TOLD_STATES as readonly string[]).includes(state);
+
+/** Those that stand in the ranking of their topic. */
+export const RANKED_SQL = `('review', 'decided', 'released', 'confirmed', 'declined', 'placed')`;
