@@ -4,6 +4,7 @@ SELECT platform.goes_steps('public.invoice', 'draft submitted', 'submitted appro
   'failed rejected', 'failed issued', 'issued delivered', 'issued red_issued', 'delivered red_issued');
 SELECT platform.goes_steps('public.invoice_red', 'draft pending', 'pending issued', 'pending failed', 'pending void', 'failed pending',
   'failed issued', 'failed void', 'void issued');
+SELECT platform.goes_steps('public.invoice_wish', 'waits asked', 'waits refused');
 
 -- What an invoice says stays as it was asked for: it learns how its shop calls it, and that a red invoice takes it off.
 SELECT platform.only_grows('public.invoice_line', 'name', 'tax_code', 'unit', 'red_id');

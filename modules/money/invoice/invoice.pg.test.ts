@@ -80,13 +80,13 @@ describe('F4 an invoice that is chosen while one pays', () => {
 
   test('is asked for once the order is paid, once, to the title that was said last', async () => {
     const order = await unpaid();
-    const [one, two] = [await stage.titleOf({ name: '先选' }), await stage.titleOf({ name: '后选' })];
+    const [one, two] = [await stage.titleOf({ name: '先填的抬头' }), await stage.titleOf({ name: '后改的抬头' })];
     expect(await wished(order)).toBeNull();
     await wish(order, { titleId: one });
-    expect((await wish(order, { titleId: two })).body.data.wish).toMatchObject({ name: '后选', state: 'waits' });
+    expect((await wish(order, { titleId: two })).body.data.wish).toMatchObject({ name: '后改的抬头', state: 'waits' });
     expect(await invoices(order)).toBe(0);
     await stage.pay(order.id, 84_800n);
-    expect(await wished(order)).toMatchObject({ name: '后选', state: 'asked', why: '' });
+    expect(await wished(order)).toMatchObject({ name: '后改的抬头', state: 'asked', why: '' });
     expect(await invoices(order)).toBe(1);
     expect(code(await wish(order, { titleId: one }))).toBe('invoice.wish_late');
     expect(code(await stage.apply([order.id]))).toBe('invoice.nothing_left');

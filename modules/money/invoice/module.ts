@@ -10,7 +10,7 @@ import { refuse } from './refusals.ts';
 import { bindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
 import { settingGroups, settings } from './settings.ts';
-import { invoiceSteps, redSteps } from './steps.ts';
+import { invoiceSteps, redSteps, wishSteps } from './steps.ts';
 
 export default defineModule({
   id: 'invoice',
@@ -103,7 +103,7 @@ export default defineModule({
   },
   bindings,
   errors: refuse.$codes,
-  steps: { invoice: invoiceSteps, invoice_red: redSteps },
+  steps: { invoice: invoiceSteps, invoice_red: redSteps, invoice_wish: wishSteps },
   // Orders are of a module of their own: their numbers stand here, and what they are called by beside them.
   refers: {
     'invoice_line.order_id': 'sales_order',

@@ -15,7 +15,7 @@ import {
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import type { InvoiceKind, IssuedFacts, Party, ProviderId, RedReason } from './provider.ts';
-import type { InvoiceState, RedState } from './steps.ts';
+import type { InvoiceState, RedState, WishState } from './steps.ts';
 
 /** An amount in fen. */
 const fen = (name: string) => bigint(name, { mode: 'number' });
@@ -83,7 +83,7 @@ export const invoiceWish = pgTable(
     titleId: reference('title_id').notNull(),
     kind: text('kind').$type<InvoiceKind>().notNull(),
     /** `waits` for the money; what became of it then. */
-    state: text('state').$type<'waits' | 'asked' | 'refused'>().notNull().default('waits'),
+    state: text('state').$type<WishState>().notNull().default('waits'),
     /** By which word it was refused. */
     refusal: text('refusal').notNull().default(''),
     ...stamps(),

@@ -70,3 +70,16 @@ export const HOLDING = ['submitted', 'approved', 'issuing', 'failed', 'issued', 
 export const STANDING = ['issuing', 'failed', 'issued', 'delivered'] as const;
 /** States in which it is issued and counts. */
 export const ISSUED = ['issued', 'delivered'] as const;
+
+/** How the wish for an invoice stands that was said while its order waited for money. */
+export type WishState = 'waits' | 'asked' | 'refused';
+
+/** With the money it is asked for, or it is known why it cannot be. */
+export const wishSteps = stepTable<WishState, InvoiceRole>(
+  ['waits', 'asked', 'refused'],
+  ['payer', 'staff', 'system'],
+  [
+    { from: 'waits', to: 'asked', roles: ['system'] },
+    { from: 'waits', to: 'refused', roles: ['system'] },
+  ],
+);
