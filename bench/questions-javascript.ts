@@ -15,8 +15,8 @@ interface Chunk {
   css?: string[];
 }
 
-// What a form brings beside what every page of the site has: the drawing of questions with every look that comes later, their rules and
-// their styles. As the build names them; scripts and styles apart are sent apart, so each is packed by itself.
+// What a form brings beside what every page of the site has: the drawing of questions with every look that comes later, their rules, what
+// waits for a line, and their styles. As the build names them; scripts and styles apart are sent apart, so each is packed by itself.
 const chunks = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
 function reached(from: readonly string[], how: (chunk: Chunk) => readonly string[]): Set<string> {
@@ -39,7 +39,7 @@ const common = reached(
   atOnce,
 );
 const looks = named(/forms\/engine\/parts\/[a-z-]+-question\.tsx|forms\/engine\/parts\/partial-date\.tsx/);
-const lists = named(/(?:^|\/)_?(?:question-list|form-question|use-pages)-[\w-]+\.js$/);
+const lists = named(/(?:^|\/)_?(?:question-list|form-question|use-pages|use-send-later|use-back-online)-[\w-]+\.js$/);
 if (looks.length < 10 || lists.length < 2)
   throw new Error('The build names its questions otherwise; look at dist/site/.vite/manifest.json.');
 const own = [...reached([...looks, ...lists], atOnce)].filter((name) => !common.has(name));

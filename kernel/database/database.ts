@@ -9,6 +9,7 @@ import { isPlannedOnce } from './planned-once.ts';
 import { isRetryable } from './sql-errors.ts';
 import { ANSWER_MS, type FixedStep, openOnly, prepareFixedStatements } from './tenant-query.ts';
 import { lineOf, Transaction } from './transaction.ts';
+import { isUnhurried } from './unhurried.ts';
 import { wireTypes } from './wire-types.ts';
 
 /** Reads and writes of tables that belong to no shop; for the kernel's named functions alone. */
@@ -88,6 +89,7 @@ function openPool(url: string, options: PoolOptions): pg.Pool {
 /** The statement that sets the scope of a shop, and how the one behind it is planned. */
 function scopeFor(text: string): FixedStep['statement'] {
   if (isPlannedOnce(text)) return 'shopPlannedOnce';
+  if (isUnhurried(text)) return 'shopUnhurried';
   return isGathered(text) ? 'shopGathered' : 'shop';
 }
 

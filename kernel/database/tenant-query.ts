@@ -12,6 +12,7 @@ export const FIXED_STATEMENTS = {
     ${Object.entries(GATHERING)
       .map(([name, value]) => `set_config('${name}', '${value}', true)`)
       .join(', ')}`,
+  shopUnhurried: "select set_config('app.shop_id', $1, true), set_config('synchronous_commit', 'off', true)",
   actor: `select set_config('app.shop_id', $1, true), set_config('app.actor', $2, true),
     set_config('app.request_id', $3, true), set_config('app.reason', $4, true),
     set_config('app.api_key', $5, true), set_config('app.device', $6, true), set_config('app.link', $7, true),

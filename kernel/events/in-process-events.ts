@@ -1,3 +1,5 @@
+import type { Ctx } from '../http/context.ts';
+import type { ReactionSpec } from '../module/event-spec.ts';
 import type { Registry } from '../module/registry.ts';
 import type { Events } from './events.ts';
 
@@ -15,16 +17,23 @@ export function inProcessEvents(registry: Registry): Events {
   const reachAll = new Set(
     every.flatMap(({ events = {} }) => Object.keys(events).filter((event) => events[event]?.reachesAll === true)),
   );
+  const reactionsTo = (ctx: Ctx, event: string): ReactionSpec[] => {
+    const on = new Set(registry.enabled(ctx.shop));
+    const asked = reachAll.has(event) ? every : [...on];
+    return asked.flatMap((manifest) =>
+      (manifest.reactions ?? []).filter(
+        (reaction) => reaction.event === event || (reaction.event === '*' && on.has(manifest)),
+      ),
+    );
+  };
   return {
     async emit(ctx, tx, event, data) {
       shapes.get(event)?.parse(data);
-      const on = new Set(registry.enabled(ctx.shop));
-      for (const manifest of reachAll.has(event) ? every : on) {
-        for (const reaction of manifest.reactions ?? []) {
-          const hears = reaction.event === event || (reaction.event === '*' && on.has(manifest));
-          if (hears) await reaction.run(ctx, tx, data, event);
-        }
-      }
+      for (const reaction of reactionsTo(ctx, event)) await reaction.run(ctx, tx, data, event);
+    },
+    async isHeard(ctx, event) {
+      const answers = reactionsTo(ctx, event).map((reaction) => reaction.hears?.(ctx, event) ?? true);
+      return (await Promise.all(answers)).includes(true);
     },
   };
 }

@@ -20,5 +20,7 @@ export interface EventSpec extends Label {
 export interface ReactionSpec {
   /** Name of the event; `*` hears every one. */
   event: string;
+  /** Whether it would do anything about an event at this moment; absent where it always would. */
+  hears?(ctx: Ctx, event: string): Promise<boolean>;
   run(ctx: Ctx, tx: Tx, data: Record<string, unknown>, event: string): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
+import { unhurried } from '../database/unhurried.ts';
 import { testDatabase } from '../testkit/database.ts';
 import { forgetAttempts, returnAttempt, takeAttempt } from './attempts.ts';
 
@@ -44,6 +45,15 @@ describe('attempts', () => {
       expect(passed.filter((second) => second >= start && second < start + 86_400).length).toBeLessThanOrEqual(10);
     }
     expect(passed).toHaveLength(20);
+  });
+
+  it('does not wait for the disk, and what comes after it does', async () => {
+    const asked = `select source from pg_settings where name = 'synchronous_commit' and $1`;
+    const how = async (text: string) => (await shop(1).row<{ source: string }>(text, [true]))?.source;
+    const usual = await how(asked);
+    expect(await how(unhurried(asked))).toBe('session');
+    expect(usual).not.toBe('session');
+    for (let again = 0; again < 3; again += 1) expect(await how(asked)).toBe(usual);
   });
 
   it('AU-3 forgets an attempt that turned out well', async () => {

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
+import { unhurried } from '../database/unhurried.ts';
 import { derivedKey } from '../security/derived-key.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 
@@ -23,8 +24,9 @@ export function attemptKey(config: Config, kind: string, subject: string): strin
 }
 
 // One row per subject holds the moments of its attempts, so a limit holds in every stretch of time and not in windows
-// of the clock; the row's lock makes parallel attempts pass one after the other. A refused attempt is not added.
-const TAKE = `
+// of the clock; the row's lock makes parallel attempts pass one after the other. A refused attempt is not added. What was tried in the
+// last moments before a crash of the database may be tried again: nobody can bring that about, and everybody would wait for the disk.
+const TAKE = unhurried(`
   insert into platform.attempt as a (key, hits, until)
   values ($1, array[$2::timestamptz], $2::timestamptz + make_interval(secs => $5))
   on conflict (key) do update set
@@ -33,7 +35,7 @@ const TAKE = `
   where not exists (
     select from unnest($3::int[], $4::int[]) as l (most, seconds)
     where (select count(*) from unnest(a.hits) h where h > $2::timestamptz - make_interval(secs => l.seconds)) >= l.most)
-  returning $2::text as at`;
+  returning $2::text as at`);
 
 const WAIT = `
   select ceil(extract(epoch from max(

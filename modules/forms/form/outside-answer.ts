@@ -34,6 +34,11 @@ export interface OutsideRules {
 export const outsideValues = (answers: Answers, fields: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => fields.includes(key.split('.')[0] ?? '')));
 
+/** Whether anybody outside of the module asks to be told of new answers: what nobody hears need not be told while others wait. */
+export const isNewAnswerHeard = async (ctx: Ctx): Promise<boolean> =>
+  (await ctx.services.settings.get<boolean>(ctx, 'form.tellsOutside')) &&
+  ctx.services.events.isHeard(ctx, 'form.answered');
+
 /** Tells outside systems what happened to an answer, where its form and the shop allow it. */
 export async function tellOutside(
   ctx: Ctx,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nestedDb } from '../../../kernel/database/nested-db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { type NewsStage, newsStage, type Saved } from '../../content/news/test-news-stage.ts';
 
@@ -124,6 +125,27 @@ describe('limits that change', () => {
     await corrected(free, { dinner: 4 });
     expect(await leftOf(live.id)).toMatchObject({ dinner: 2 });
   });
+});
+
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%FROM form t%' and $1`;
+
+test('of a version that comes out while somebody waits for the form, that one takes a place', async () => {
+  const live = await published();
+  await answer(await member(), live.id, { second: 'tour' });
+  const draft = await stage.step(admin, 'form.form.save', { ...live, ...written({ tour: 1 }) });
+  const late = await member();
+  const [waits] = await admin.db.write(async (tx) => {
+    const within = { ...admin, db: nestedDb(stage.shop.id, tx) };
+    await stage.step(within, 'form.form.correct', { ...draft, note: '改名额' });
+    const given = answer(late, live.id, { second: 'tour' }).then(
+      () => 'given',
+      (error: { status: number }) => error.status,
+    );
+    await expect.poll(() => admin.db.row(WAITING, [true])).not.toBeNull();
+    return [given] as const;
+  });
+  expect(await waits).toBe(400);
+  expect(await leftOf(live.id)).toMatchObject({ tour: 0 });
 });
 
 describe('answers that go', () => {

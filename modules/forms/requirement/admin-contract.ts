@@ -66,6 +66,8 @@ const kindRecord = recordContract({
     name: z.string(),
     nameEn: z.string(),
     state: z.enum(KIND_STATES),
+    /** What is written lies with those who decide whether it is published. */
+    inReview: z.boolean(),
     edition: z.number(),
     /** What is written differs from what is asked at present: it was not published yet. */
     isChanged: z.boolean(),
@@ -85,11 +87,11 @@ const kindRecord = recordContract({
   }),
   input: KindValues,
   bodyBytes: DEFINITION_BYTES,
-  filters: { state: z.enum(KIND_STATES) },
+  filters: { state: z.enum(KIND_STATES), inReview: flag() },
   sort: ['position', 'name'],
   opens: 'up',
   permissions: { view: CONFIGURE, save: CONFIGURE, remove: CONFIGURE },
-  errors: ['requirement.kind_kept', 'requirement.not_handler'],
+  errors: ['requirement.kind_kept', 'requirement.not_handler', 'requirement.kind_in_review'],
 });
 
 /** What the console asks of the kinds. */
@@ -109,10 +111,65 @@ export const kindAdmin = {
     method: 'POST',
     path: `${kindPath}/publish`,
     access: { permission: CONFIGURE },
-    summary: 'Publishes what a kind asks as its next version, and opens it; what was handed in keeps its own.',
+    summary:
+      'Publishes what a kind asks as its next version, and opens it; what was handed in keeps its own. Where the shop has a review, that publishes it.',
     input: z.object({ id: id(), version: version() }),
     output: saved(),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'requirement.nothing_new'],
+    errors: [
+      ...['NOT_FOUND', 'VERSION_CONFLICT', 'requirement.nothing_new', 'requirement.kind_in_review'],
+      'requirement.review_needed',
+    ],
+  }),
+  'requirement.kind.handIn': endpoint({
+    method: 'POST',
+    path: `${kindPath}/hand-in`,
+    access: { permission: CONFIGURE },
+    summary: 'Hands what is written in for review; it is published when that agrees, and changed by nobody meanwhile.',
+    input: z.object({ id: id(), version: version() }),
+    output: saved(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'requirement.nothing_new', 'requirement.kind_in_review'],
+  }),
+  'requirement.kind.recall': endpoint({
+    method: 'POST',
+    path: `${kindPath}/recall`,
+    access: { permission: CONFIGURE },
+    summary: 'Takes what is written back out of its review, to be changed.',
+    input: z.object({ id: id(), version: version() }),
+    output: saved(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'requirement.kind_not_in_review'],
+  }),
+  'requirement.kind.review': endpoint({
+    method: 'GET',
+    path: `${kindPath}/review/{id}`,
+    access: { permission: CONFIGURE },
+    summary: 'How many steps of review the shop has, and where the review of a kind stands or why it came back.',
+    input: z.object({ id: id() }),
+    output: z.object({
+      data: z.object({
+        steps: z.number(),
+        review: z
+          .object({
+            id: z.number(),
+            stepName: z.string(),
+            stepNumber: z.number(),
+            steps: z.number(),
+            /** Who sent it back and why; null while it is looked at. */
+            returned: z.object({ by: name().nullable(), reason: z.string() }).nullable(),
+          })
+          .nullable(),
+      }),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  'requirement.kind.restore': endpoint({
+    method: 'POST',
+    path: `${kindPath}/restore`,
+    access: { permission: CONFIGURE },
+    summary:
+      'Writes the questions and stages of an earlier version as the draft of the next one; nothing is published by it.',
+    input: z.object({ id: id(), version: version(), edition: int(1, 100_000) }),
+    output: saved(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'requirement.kind_in_review'],
   }),
   'requirement.kind.retire': endpoint({
     method: 'POST',
@@ -121,7 +178,7 @@ export const kindAdmin = {
     summary: 'Retires an open kind: it takes no more requirements, and what was handed in goes on.',
     input: z.object({ id: id(), version: version() }),
     output: saved(),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'requirement.kind_not_open'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'requirement.kind_not_open', 'requirement.kind_in_review'],
   }),
   'requirement.kind.editions': endpoint({
     method: 'GET',

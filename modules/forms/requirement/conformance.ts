@@ -1,5 +1,7 @@
 import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { adoptFlow } from '../../platform/approval/public.ts';
+import { KIND_REVIEW } from './commands/publish-kind.ts';
 
 type Saved = { data: { id: number; version: number } };
 
@@ -40,6 +42,18 @@ async function openKind(stage: Stage): Promise<Saved['data']> {
   return (await stage.call<Saved>('requirement.kind.publish', { id, version })).data;
 }
 
+/** A kind that lies with those who decide whether it is published. */
+async function inReview(stage: Stage): Promise<Saved['data']> {
+  const ctx = stage.kit.ctx(stage.shop);
+  const who = [{ kind: 'permission' as const, permission: 'requirement.kind.configure' }];
+  const { data } = await stage.call<Saved>('requirement.kind.save', kindValues(stage));
+  await adoptFlow(ctx, KIND_REVIEW, { steps: [{ name: { zh: stage.text('审核') }, mode: 'any', who }] }, 'example');
+  const handed = await stage.call<Saved>('requirement.kind.handIn', { id: data.id, version: data.version });
+  // What other examples publish needs nobody.
+  await adoptFlow(ctx, KIND_REVIEW, { steps: [] }, 'example');
+  return { id: handed.data.id, version: handed.data.version };
+}
+
 /** What is handed in to an open kind. */
 async function sheet(stage: Stage) {
   const data = await openKind(stage);
@@ -70,6 +84,16 @@ export const examples: Examples = {
   'requirement.kind.publish': async (stage) => {
     const { id, version } = (await stage.call<Saved>('requirement.kind.save', kindValues(stage))).data;
     return { id, version };
+  },
+  'requirement.kind.handIn': async (stage) => {
+    const { id, version } = (await stage.call<Saved>('requirement.kind.save', kindValues(stage))).data;
+    return { id, version };
+  },
+  'requirement.kind.recall': async (stage) => ({ ...(await inReview(stage)) }),
+  'requirement.kind.review': async (stage) => ({ id: (await openKind(stage)).id }),
+  'requirement.kind.restore': async (stage) => {
+    const { id, version } = await openKind(stage);
+    return { id, version, edition: 1 };
   },
   'requirement.kind.retire': async (stage) => {
     const { id, version } = await openKind(stage);

@@ -3,10 +3,12 @@ import type { Tx } from '../../../kernel/database/db.ts';
 import { demoYaml } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { formatDate } from '../../../kernel/rules/date-format.ts';
+import { adoptFlow, type FlowStep } from '../../platform/approval/public.ts';
 import { checkAnswers } from '../engine/rules/answer-rules.ts';
 import { questionsOf } from '../engine/rules/definition-rules.ts';
 import { KindValues } from './admin-contract.ts';
-import { keepEdition } from './commands/publish-kind.ts';
+import { KIND_REVIEW, lockKind, releaseKind } from './commands/publish-kind.ts';
+import { handIn } from './commands/review-kind.ts';
 import { clockAfter, firstClock, type Timed } from './rules/clock.ts';
 import { openWords } from './rules/open-words.ts';
 import { REQUIREMENT_STATES } from './rules/steps.ts';
@@ -28,6 +30,8 @@ const Kinds = z.array(
   z.looseObject({
     name: z.string(),
     responsible: z.string().optional(),
+    /** Who handed it in for review: it is published once an administrator agrees. */
+    handedInBy: z.string().optional(),
     requests: z
       .array(
         z.object({
@@ -126,28 +130,57 @@ async function plantRequest(ctx: Ctx, tx: Tx, kind: Planted, request: Request): 
   }
 }
 
+/** Four eyes before anything new is asked, where a demo shop has a kind that waits for them. */
+const review: { steps: Pick<FlowStep, 'name' | 'mode' | 'who'>[] } = {
+  steps: [
+    {
+      ...{ name: { zh: '科研管理部审核', en: 'Research office' }, mode: 'any' },
+      who: [{ kind: 'role', role: 'admin' }],
+    },
+  ],
+};
+
+/** Plants a kind as it was written: handed in by somebody, or open. */
+async function plantKind(
+  ctx: Ctx,
+  tx: Tx,
+  values: z.output<typeof KindValues>,
+  { responsibleId, handedInBy }: { responsibleId: number | null; handedInBy: number | null },
+): Promise<number> {
+  const made = await tx.row<{ id: number }>(
+    `INSERT INTO requirement_kind (name, name_en, about, about_en, sections, responsible_id, answer_hours, finish_hours, position, stages)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+    [
+      ...[values.name, values.nameEn, values.about, values.aboutEn, JSON.stringify(values.sections), responsibleId],
+      ...[values.answerHours, values.finishHours, values.position, JSON.stringify(values.stages)],
+    ],
+  );
+  const kind = await lockKind(ctx, tx, made?.id ?? 0);
+  if (handedInBy !== null) await handIn(ctx, tx, kind, handedInBy);
+  else await releaseKind(ctx, tx, kind, { edition: 1, isSame: false });
+  return kind.id;
+}
+
 /** Gives a demo shop its kinds of requirement, each with what was handed in; those that are there already stay. */
 export async function demo(ctx: Ctx): Promise<void> {
   const planted = Kinds.parse(demoYaml(ctx.shop.code, 'requirements.yaml') ?? []);
+  const there = await ctx.db.rows<{ name: string }>('SELECT name FROM requirement_kind WHERE shop_id = $1', [
+    ctx.shop.id,
+  ]);
+  const isThere = new Set(there.map(({ name }) => name));
+  const missing = planted.flatMap((kind, index) =>
+    isThere.has(kind.name) ? [] : [{ kind, position: (index + 1) * 10 }],
+  );
+  if (missing.some(({ kind }) => kind.handedInBy !== undefined))
+    await adoptFlow(ctx, KIND_REVIEW, review, '新的需求类型须经审核');
   await ctx.db.write(async (tx) => {
-    for (const [index, { requests, responsible, ...written }] of planted.entries()) {
-      const there = await tx.row('SELECT FROM requirement_kind WHERE shop_id = $1 AND name = $2', [
-        ...[ctx.shop.id, written.name],
-      ]);
-      if (there !== null) continue;
-      const values = KindValues.parse({ ...written, position: (index + 1) * 10 });
-      const responsibleId = responsible === undefined ? null : await memberNamed(ctx, tx, responsible);
-      const made = await tx.row<{ id: number }>(
-        `INSERT INTO requirement_kind (name, name_en, about, about_en, sections, edition, state, responsible_id, answer_hours, finish_hours, position, stages)
-         VALUES ($1, $2, $3, $4, $5, 1, 'open', $6, $7, $8, $9, $10) RETURNING id`,
-        [
-          ...[values.name, values.nameEn, values.about, values.aboutEn, JSON.stringify(values.sections), responsibleId],
-          ...[values.answerHours, values.finishHours, values.position, JSON.stringify(values.stages)],
-        ],
-      );
-      if (made === null) continue;
-      await keepEdition(tx, made.id, 1, values);
-      for (const request of requests) await plantRequest(ctx, tx, { ...values, id: made.id }, request);
+    for (const { kind, position } of missing) {
+      const { requests, responsible, handedInBy, ...written } = kind;
+      const values = KindValues.parse({ ...written, position });
+      const idOf = async (name?: string) => (name === undefined ? null : await memberNamed(ctx, tx, name));
+      const people = { responsibleId: await idOf(responsible), handedInBy: await idOf(handedInBy) };
+      const id = await plantKind(ctx, tx, values, people);
+      for (const request of requests) await plantRequest(ctx, tx, { ...values, id }, request);
     }
   });
 }

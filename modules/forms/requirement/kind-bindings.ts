@@ -9,14 +9,17 @@ import type { StoredRow } from '../../../kernel/record/record-rules.ts';
 import type { FormSection } from '../engine/contract.ts';
 import { CONFIGURE, kindAdmin } from './admin-contract.ts';
 import { publishKind, retireKind } from './commands/publish-kind.ts';
+import { recallKind, restoreEdition, submitKind } from './commands/review-kind.ts';
 import { mayHandle } from './queries/handlers.ts';
 import { kindImpact } from './queries/kind-impact.ts';
+import { kindStanding } from './queries/kind-standing.ts';
 import { refuse } from './refusals.ts';
 import type { Stage } from './rules/stages.ts';
 import { requirementKind } from './schema.ts';
 
 /** Who answers for a kind may deal with it. What is asked stays a draft until it is published. */
 async function beforeSave(ctx: Ctx, tx: Tx, input: Record<string, unknown>, before: StoredRow | null) {
+  if (before?.inReview === true) throw refuse.kind_in_review();
   const responsibleId = input.responsibleId as number | null;
   const isOther = responsibleId !== null && responsibleId !== before?.responsibleId;
   if (isOther && !(await mayHandle(tx, ctx.shop.id, responsibleId, before?.id ?? null))) throw refuse.not_handler();
@@ -29,7 +32,7 @@ const recordCalls = recordBindings(kindAdmin, 'requirement.kind', {
   table: requirementKind,
   label: { zh: '需求类型', en: 'Kind of requirement' },
   title: 'name',
-  told: ['edition', 'state'],
+  told: ['edition', 'state', 'inReview'],
   search: ['name', 'nameEn'],
   computed: {
     responsible: `SELECT json_build_object('id', m.id, 'name', m.name) FROM member m
@@ -38,10 +41,14 @@ const recordCalls = recordBindings(kindAdmin, 'requirement.kind', {
     isChanged: `SELECT coalesce((SELECT e.sections <> t.sections OR e.stages <> t.stages FROM ${EDITION}), false)`,
   },
   beforeSave,
-  beforeRemove: async (_ctx, _tx, { edition }) => {
+  beforeRemove: async (_ctx, _tx, { edition, inReview }) => {
     if (Number(edition) > 0) throw refuse.kind_kept();
+    if (inReview === true) throw refuse.kind_in_review();
   },
-  can: (ctx, { state }) => ({ publish: ctx.can(CONFIGURE), retire: ctx.can(CONFIGURE) && state === 'open' }),
+  can: (ctx, { state, inReview }) => {
+    const may = ctx.can(CONFIGURE) && inReview !== true;
+    return { publish: may, retire: may && state === 'open', recall: ctx.can(CONFIGURE) && inReview === true };
+  },
 });
 
 /** Versions of one kind that are told, the latest ones. */
@@ -64,7 +71,11 @@ const {
   'requirement.kind.editions': told,
   'requirement.kind.impact': impact,
   'requirement.kind.publish': publish,
+  'requirement.kind.recall': recall,
+  'requirement.kind.restore': restore,
   'requirement.kind.retire': retire,
+  'requirement.kind.review': review,
+  'requirement.kind.handIn': submit,
 } = kindAdmin;
 
 /** What answers the calls of the configuration on kinds. */
@@ -75,13 +86,21 @@ export const kindBindings: Binding[] = [
       'requirement.kind.editions': told,
       'requirement.kind.impact': impact,
       'requirement.kind.publish': publish,
+      'requirement.kind.recall': recall,
+      'requirement.kind.restore': restore,
       'requirement.kind.retire': retire,
+      'requirement.kind.review': review,
+      'requirement.kind.handIn': submit,
     },
     {
       'requirement.kind.editions': ({ id }, ctx) => editions(ctx, id),
       'requirement.kind.impact': ({ id }, ctx) => kindImpact(ctx, id),
       'requirement.kind.publish': (input, ctx) => publishKind(ctx, input),
+      'requirement.kind.recall': (input, ctx) => recallKind(ctx, input),
+      'requirement.kind.restore': (input, ctx) => restoreEdition(ctx, input),
       'requirement.kind.retire': (input, ctx) => retireKind(ctx, input),
+      'requirement.kind.review': ({ id }, ctx) => kindStanding(ctx, id),
+      'requirement.kind.handIn': (input, ctx) => submitKind(ctx, input),
     },
   ),
 ];

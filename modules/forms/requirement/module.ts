@@ -1,7 +1,9 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { CONFIGURE, HANDLE, PLAIN, REVIEW } from './admin-contract.ts';
+import { KIND_REVIEW } from './commands/publish-kind.ts';
 import { closeDone, DONE_DUE, LATE_DUE, watchDeadlines } from './commands/watch-deadlines.ts';
 import { demo } from './demo.ts';
+import { kindReview } from './kind-review.ts';
 import { requirementNotices } from './notices.ts';
 import { selectHandlers, selectKinds } from './queries/select-handlers.ts';
 import { waitingRequests } from './queries/waiting-requests.ts';
@@ -18,7 +20,7 @@ export default defineModule({
   id: 'requirement',
   title,
   textsOf: ['engine'],
-  dependsOn: ['engine', 'library', 'member', 'notice', 'role', 'signIn'],
+  dependsOn: ['approval', 'engine', 'library', 'member', 'notice', 'role', 'signIn'],
   permissions: {
     [CONFIGURE]: { label: { zh: '配置需求类型', en: 'Configure kinds of requirement' } },
     [REVIEW]: { label: { zh: '查看需求', en: 'See requirements' } },
@@ -96,6 +98,7 @@ export default defineModule({
     'requirement_request.member_id': { merge: 'moves', removal: 'goes' },
     'requirement_request.assignee_id': { merge: 'moves', removal: 'stays' },
   },
+  approvals: { [KIND_REVIEW]: kindReview },
   notices: requirementNotices,
   jobs: [
     { name: 'requirement.watch_deadlines', cron: '* * * * *', due: LATE_DUE, run: watchDeadlines },

@@ -23,6 +23,11 @@ export const refuse = refusals('requirement', {
   kind_kept: 409,
   /** Only what is open is retired. */
   kind_not_open: 409,
+  /** What is written lies with those who decide whether it is published. */
+  kind_in_review: 409,
+  kind_not_in_review: 409,
+  /** In this shop others agree before anything is published. */
+  review_needed: 409,
   /** What is written is what is asked already. */
   nothing_new: 409,
 });

@@ -25,6 +25,8 @@ export const requirementKind = pgTable(
     /** Number of the version that is asked at present; 0 before the kind was opened. */
     edition: integer('edition').notNull().default(0),
     state: text('state').$type<KindState>().notNull().default('draft'),
+    /** What is written lies with those who decide whether it is published, and is not changed meanwhile. */
+    inReview: boolean('in_review').notNull().default(false),
     /** Who is told first, and has what nobody else was given. */
     responsibleId: reference('responsible_id'),
     /** Hours at work until one is accepted, declined or asked about, and from there until it is done. */
@@ -39,6 +41,7 @@ export const requirementKind = pgTable(
     unique('requirement_kind_name').on(table.shopId, table.name),
     index('requirement_kind_order').on(table.shopId, table.position, table.id),
     index('requirement_kind_state').on(table.shopId, table.state, table.position, table.id),
+    index('requirement_kind_review').on(table.shopId, table.position, table.id).where(sql`in_review`),
     namesRow('requirement_kind_responsible_fk', [table.shopId, table.responsibleId], member),
   ],
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { certificatePapers } from './certificate-papers.ts';
-import { followClaims, RENEW, renew } from './commands/follow-claims.ts';
+import { changesClaims, followClaims, RENEW, renew } from './commands/follow-claims.ts';
 import { ISSUE, issueTask } from './commands/issue-task.ts';
 import { notices } from './commands/tell-people.ts';
 import { personCertificates } from './person-parts.ts';
@@ -62,7 +62,7 @@ export default defineModule({
   tasks: { [ISSUE]: issueTask },
   jobs: [{ name: RENEW, run: renew }],
   reactions: [
-    { event: '*', run: followClaims },
+    { event: '*', hears: changesClaims, run: followClaims },
     {
       event: 'erasure.removing',
       async run(ctx, tx, data) {

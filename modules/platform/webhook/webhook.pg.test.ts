@@ -92,6 +92,16 @@ describe('webhooks', () => {
     await quiet(id);
   });
 
+  it('say beforehand whether any of them asked for an event, in their own shop, and while it is on', async () => {
+    const of = await app.makeShop();
+    const isHeard = (event: string, at = shop) => app.services.events.isHeard(app.ctx(at), event);
+    const { id } = await make({ events: ['form.approved'] });
+    expect([await isHeard('form.approved'), await isHeard('form.refused')]).toEqual([true, false]);
+    expect(await isHeard('form.approved', of)).toBe(false);
+    await quiet(id);
+    expect(await isHeard('form.approved')).toBe(false);
+  });
+
   it('say nothing of a change that was taken back, of other events, and of other shops', async () => {
     const { id } = await make();
     const undo = new Error('taken back on purpose');

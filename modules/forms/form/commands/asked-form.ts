@@ -5,7 +5,9 @@ import { listedSql, readerValues } from '../../../content/envelope/public.ts';
 import type { FormSection } from '../../engine/contract.ts';
 
 import type { Ending } from '../endings.ts';
+import type { CountedPlace } from '../places.ts';
 import type { ProfileField } from '../profile-fields.ts';
+import { countedPlaces } from '../queries/counted-places.ts';
 import type { Quota } from '../quotas.ts';
 
 /** A published form, as its answers are checked by it. */
@@ -40,6 +42,8 @@ export interface AskedForm {
   invitedOnly: boolean;
   lateTakes: boolean;
   tries: number;
+  /** Its places that are counted, in the order of their numbers. */
+  places: CountedPlace[];
 }
 
 const COLUMNS = `
@@ -47,16 +51,31 @@ const COLUMNS = `
     t.per_person AS "perPerson", t.editable, t.fee_fen AS "feeFen",
     t.group_most AS "groupMost", t.names_until AS "namesUntil", t.tells_group AS "tellsGroup",
     t.daily_from AS "dailyFrom", t.daily_until AS "dailyUntil", t.weekdays, t.endings, t.approves, t.tells_outside AS "tellsOutside", t.outside_fields AS "outsideFields",
-    t.quotas, t.most_each AS "mostEach", t.most_device AS "mostDevice", t.minutes, t.late_takes AS "lateTakes", t.tries, t.profile_fields AS "profileFields", t.invited_only AS "invitedOnly"
+    t.quotas, t.most_each AS "mostEach", t.most_device AS "mostDevice", t.minutes, t.late_takes AS "lateTakes", t.tries, t.profile_fields AS "profileFields", t.invited_only AS "invitedOnly",
+    coalesce((SELECT jsonb_agg(jsonb_build_object('question', p.question, 'option', p.option, 'unit', p.unit_id) ORDER BY p.unit_id)
+      FROM form_place p WHERE p.shop_id = t.shop_id AND p.form_id = t.id), '[]') AS places,
+    (SELECT b.edition FROM form b WHERE b.shop_id = t.shop_id AND b.id = t.id) AS "editionSeen"
   FROM form t`;
 const SQL = `${COLUMNS} WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
 
+/** What is read of a form, with the version of it that whatever stands in other tables was read for. */
+type Read = AskedForm & { editionSeen: number };
+
+/**
+ * A form with the places of the version that it is locked in: where another version came out while this statement waited for the lock, its
+ * places were read as they stood before.
+ */
+async function placed(ctx: Ctx, tx: Pick<Tx, 'rows'>, { editionSeen, ...form }: Read): Promise<AskedForm> {
+  return editionSeen === form.edition ? form : { ...form, places: await countedPlaces(ctx, tx, form.id) };
+}
+
 /** A public form for what the system does with its answers by itself; its answers come one after the other meanwhile. */
-export const lockedForm = (ctx: Ctx, tx: Pick<Tx, 'row'>, id: number): Promise<AskedForm | null> =>
-  tx.row<AskedForm>(`${COLUMNS} WHERE t.shop_id = $1 AND t.live AND t.id = $2 FOR NO KEY UPDATE OF t`, [
-    ctx.shop.id,
-    id,
+export async function lockedForm(ctx: Ctx, tx: Pick<Tx, 'row' | 'rows'>, id: number): Promise<AskedForm | null> {
+  const found = await tx.row<Read>(`${COLUMNS} WHERE t.shop_id = $1 AND t.live AND t.id = $2 FOR NO KEY UPDATE OF t`, [
+    ...[ctx.shop.id, id],
   ]);
+  return found && placed(ctx, tx, found);
+}
 
 /**
  * Reads a form that the caller may see; `alone` lets the answers to it come one after the other until the transaction ends,
@@ -64,11 +83,11 @@ export const lockedForm = (ctx: Ctx, tx: Pick<Tx, 'row'>, id: number): Promise<A
  */
 export async function askedForm(
   ctx: Ctx,
-  tx: Pick<Tx, 'row'>,
+  tx: Pick<Tx, 'row' | 'rows'>,
   id: number,
   { alone }: { alone: boolean },
 ): Promise<AskedForm> {
-  const found = await tx.row<AskedForm>(`${SQL}${alone ? ' FOR NO KEY UPDATE OF t' : ''}`, [...readerValues(ctx), id]);
+  const found = await tx.row<Read>(`${SQL}${alone ? ' FOR NO KEY UPDATE OF t' : ''}`, [...readerValues(ctx), id]);
   if (found === null) throw notFound();
-  return found;
+  return placed(ctx, tx, found);
 }

@@ -14,7 +14,6 @@ import type { group } from '../group-contract.ts';
 import { ANSWER_LINK } from '../linked-contract.ts';
 import { tellOutside } from '../outside-answer.ts';
 import { type AnswerStanding, pricedParts } from '../price.ts';
-import { countedPlaces } from '../queries/counted-places.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 import { placesTaken } from '../quotas.ts';
 import { formRefusals } from '../refusals.ts';
@@ -66,13 +65,12 @@ const partsOf = (asked: AskedForm, answers: Answers): string =>
   JSON.stringify(pricedParts(asked, answers).map(({ question, option }) => [question, option]));
 
 /** Refuses what would cost another sum, or take another place while that waits for its money. */
-async function refuseOtherPrice(ctx: Ctx, tx: Tx, asked: AskedForm, place: Place, answers: Answers): Promise<void> {
+function refuseOtherPrice(ctx: Ctx, asked: AskedForm, place: Place, answers: Answers): void {
   if (partsOf(asked, place.answers) !== partsOf(asked, answers)) throw formRefusals.fixed();
   if (place.standing !== 'waiting') return;
-  const counted = await countedPlaces(ctx, tx, asked.id);
   const today = formatDate(ctx.services.now());
   const unitsOf = (given: Answers): string =>
-    placesTaken(asked, counted, given, today)
+    placesTaken(asked, asked.places, given, today)
       .map(({ unit }) => unit)
       .join();
   if (unitsOf(place.answers) !== unitsOf(answers)) throw formRefusals.fixed();
@@ -109,7 +107,7 @@ export async function nameAttendee(ctx: Ctx, input: ParsedOf<Name>): Promise<Out
       fields.phone = [ctx.t('form.group.already')];
     }
     refuseFields(fields);
-    await refuseOtherPrice(ctx, tx, asked, place, answers);
+    refuseOtherPrice(ctx, asked, place, answers);
     if (place.standing === 'given') await takePlaces(ctx, tx, asked, { key: place.key, answers, until: null });
     if (!isKept && place.attendee !== null) await forgetPerson(ctx, tx, place);
     const marked = (await personalKeys(ctx, [asked.id]))(asked.id);

@@ -15,11 +15,11 @@ import type { Attendee } from '../attendee.ts';
 import type { AnswersOrder, form } from '../contract.ts';
 import { endingOf } from '../endings.ts';
 import { ANSWER_LINK } from '../linked-contract.ts';
-import { tellOutside } from '../outside-answer.ts';
+import { isNewAnswerHeard, tellOutside } from '../outside-answer.ts';
 import { type AnswerStanding, pricedParts } from '../price.ts';
 import { writtenBack } from '../profile-fields.ts';
 import { asking, linkTerms, phoneIn } from '../queries/link-terms.ts';
-import { personalKeys } from '../queries/personal-keys.ts';
+import { personalKeysAt } from '../queries/personal-keys.ts';
 import { formRefusals } from '../refusals.ts';
 import { type AskedForm, askedForm, lockedForm } from './asked-form.ts';
 import { holdUntil, orderAnswers } from './order-answer.ts';
@@ -33,16 +33,26 @@ import { takePlaces } from './take-places.ts';
 
 type Save = (typeof form)['form.save'];
 type Input = Omit<ParsedOf<Save>, 'toProfile'> & { toProfile?: boolean };
+type Added = { id: number; version: number };
 type Kept = { id: number; version: number; order: AnswersOrder | null; queued: { text: string } | null; link?: string };
 /** What is kept: by question, and in words for the search. */
 type Given = { answers: Answers; wordsFor(attendee: Attendee | null): readonly [string, string] };
+
+interface Giver {
+  memberId: number | null;
+  ticket?: string | undefined;
+  /** Somebody asks to be told of it. */
+  isHeard: boolean;
+  /** Something else is written after it. */
+  isFollowed: boolean;
+}
 
 async function add(
   ctx: Ctx,
   tx: Tx,
   asked: AskedForm,
   { answers, wordsFor }: Given,
-  giver: { memberId: number | null; ticket?: string | undefined },
+  { isHeard, isFollowed, ...giver }: Giver,
 ): Promise<Kept> {
   const { memberId } = giver;
   const ticketHash = await refuseEnough(ctx, tx, asked, giver);
@@ -58,7 +68,12 @@ async function add(
   // Whoever stands in line has to be told of their place, which nobody can be at a device.
   const line = await takePlaces(ctx, tx, asked, { key, answers, until, isNew: true, mayWait: ctx.device === null });
   const standing: AnswerStanding = line !== null ? 'queued' : isPaid ? 'waiting' : 'given';
-  const kept = await tx.row<{ id: number; version: number }>(
+  // Outside systems hear of it when it stands.
+  const isTold = line === null && isHeard && asked.tellsOutside;
+  const isLinked = memberId === null && ctx.device === null;
+  const isLast = !isPaid && !isTold && !isLinked && !isFollowed;
+  const write: Tx['rows'] = (text, values) => (isLast ? tx.finish(text, values) : tx.rows(text, values));
+  const [kept] = await write<Added>(
     // What was begun is handed in with it.
     `WITH begun AS (DELETE FROM form_draft WHERE shop_id = $14 AND form_id = $1 AND member_id = $3)
      INSERT INTO form_answer (form_id, edition, member_id, values, title, words, personal_words, submitted_at, stock_key, standing, verdict,
@@ -70,12 +85,11 @@ async function add(
       ...[JSON.stringify(line?.queuedFor ?? []), ticketHash, ctx.shop.id],
     ],
   );
-  if (kept === null) throw notFound();
+  if (kept === undefined) throw notFound();
   const queued = line && { text: line.text };
-  // Outside systems hear of it when it stands.
-  if (line === null) await tellOutside(ctx, tx, 'form.answered', asked, { id: kept.id, memberId, answers });
+  if (isTold) await tellOutside(ctx, tx, 'form.answered', asked, { id: kept.id, memberId, answers });
   const order = until && (await orderAnswers(ctx, tx, asked, { given: [{ id: kept.id, answers }], until }));
-  if (memberId !== null || ctx.device !== null) return { ...kept, order, queued };
+  if (!isLinked) return { ...kept, order, queued };
   // A visitor has no place where their answers lie: whoever holds the link has this one.
   const terms = await linkTerms(ctx);
   const { token } = await openLink(ctx, tx, {
@@ -147,9 +161,9 @@ async function teachProfile(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers
  */
 export async function saveAnswer(ctx: Ctx, input: Input, invited?: number): Promise<OutputOf<Save>> {
   if (input.draft) return saveDraft(ctx, input);
-  // Neither asks for what the other one answers: a sheet waits for them once.
-  const [personal] = await Promise.all([personalKeys(ctx, [input.id]), passLimits(ctx, input.captcha)]);
-  const marked = personal(input.id);
+  // Neither asks for what the other one answers: a sheet waits for both once.
+  const [isHeard] = await Promise.all([isNewAnswerHeard(ctx), passLimits(ctx, input.captcha)]);
+  const toProfile = input.toProfile ?? false;
   return ctx.db.write(async (tx) => {
     const asked = await (invited === undefined
       ? askedForm(ctx, tx, input.id, { alone: true })
@@ -164,15 +178,18 @@ export async function saveAnswer(ctx: Ctx, input: Input, invited?: number): Prom
     const [settled] = await settle(ctx, tx, asked, [{ answers: checked, at: '' }]);
     const { answers, fields } = settled ?? { answers: checked, fields: {} };
     refuseFields(fields);
+    const marked = await personalKeysAt(ctx, asked);
     const given: Given = {
       answers,
       wordsFor: (attendee) => wordsOf(asked.sections, answers, marked, attendee),
     };
+    const ending = endingOf(asked.endings, questionsOf(asked.sections), answers, today);
+    const said = ending && { text: textIn(ctx.locale, ending.text, ending.textEn), link: ending.link };
     const { answer, version, ticket } = input;
     const memberId = invited ?? ctx.person?.id ?? null;
     const kept =
       answer === undefined
-        ? await add(ctx, tx, asked, given, { memberId, ticket })
+        ? await add(ctx, tx, asked, given, { memberId, ticket, isHeard, isFollowed: toProfile })
         : await change(ctx, tx, asked, given, { id: answer, ...(version !== undefined && { version }) });
     // A new answer takes its draft along.
     if (memberId !== null && answer !== undefined) {
@@ -182,9 +199,7 @@ export async function saveAnswer(ctx: Ctx, input: Input, invited?: number): Prom
         memberId,
       ]);
     }
-    const inProfile = await teachProfile(ctx, tx, asked, answers, input.toProfile ?? false);
-    const ending = endingOf(asked.endings, questionsOf(asked.sections), answers, today);
-    const said = ending && { text: textIn(ctx.locale, ending.text, ending.textEn), link: ending.link };
+    const inProfile = await teachProfile(ctx, tx, asked, answers, toProfile);
     return { data: { ...kept, status: 'submitted', ending: said, inProfile } };
   });
 }

@@ -8,7 +8,6 @@ import { refuseFaults } from '../../engine/public.ts';
 import type { AnswerFault, Answers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import type { CountedPlace } from '../places.ts';
-import { countedPlaces } from '../queries/counted-places.ts';
 import { placesTaken, QUOTA, type Quota, quotaKey } from '../quotas.ts';
 import { formRefusals } from '../refusals.ts';
 import type { AskedForm } from './asked-form.ts';
@@ -52,13 +51,11 @@ const quotaText = (ctx: Ctx, { text, textEn }: Quota): string =>
   textIn(ctx.locale, text, textEn) || ctx.t('form.quotaFull');
 
 /** The counted places that an answer takes. */
-async function wantedPlaces(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers): Promise<TakenPlace[]> {
-  const places = await countedPlaces(ctx, tx, asked.id);
-  return placesTaken(asked, places, answers, formatDate(ctx.services.now())).map((place) => ({
+const wantedPlaces = (ctx: Ctx, asked: AskedForm, answers: Answers): TakenPlace[] =>
+  placesTaken(asked, asked.places, answers, formatDate(ctx.services.now())).map((place) => ({
     ...place,
     quota: place.question === QUOTA ? asked.quotas.find(({ when }) => quotaKey(when) === place.option) : undefined,
   }));
-}
 
 /** Takes places under a key, all of them or none; answers those of which there are too few. */
 async function claim(
@@ -75,7 +72,7 @@ async function claim(
 
 /** Lets an answer that stands in line have all that it takes; false where some of it is still gone. */
 export async function takeFreed(ctx: Ctx, tx: Tx, asked: AskedForm, wish: PlaceWish): Promise<boolean> {
-  return (await claim(ctx, tx, wish, await wantedPlaces(ctx, tx, asked, wish.answers))).length === 0;
+  return (await claim(ctx, tx, wish, wantedPlaces(ctx, asked, wish.answers))).length === 0;
 }
 
 /** Whether somebody stands in line for one of these quotas: nobody passes them by. */
@@ -86,7 +83,7 @@ const IN_LINE = `SELECT FROM form_answer WHERE shop_id = $1 AND form_id = $2 AND
  * is gone are quotas with a line, it takes nothing and answers for what it stands in it.
  */
 export async function takePlaces(ctx: Ctx, tx: Tx, asked: AskedForm, wish: PlaceWish): Promise<InLine | null> {
-  const wanted = await wantedPlaces(ctx, tx, asked, wish.answers);
+  const wanted = wantedPlaces(ctx, asked, wish.answers);
   // Most forms count nothing, and what was never taken is not given back.
   if (wish.isNew && wanted.length === 0) return null;
   const lines = wish.mayWait ? wanted.filter(isLine) : [];
@@ -112,7 +109,7 @@ export async function takePlaces(ctx: Ctx, tx: Tx, asked: AskedForm, wish: Place
 
 /** Lets several answers have the places that each of them takes, all of them or none. */
 export async function takeEveryPlace(ctx: Ctx, tx: Tx, asked: AskedForm, wishes: readonly PlaceWish[]): Promise<void> {
-  const places = await countedPlaces(ctx, tx, asked.id);
+  const { places } = asked;
   const [first] = wishes;
   if (places.length === 0 || first === undefined) return;
   // Locked in one order before the first of them is taken, so that nobody who frees some waits in a circle.

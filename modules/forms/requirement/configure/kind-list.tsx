@@ -67,10 +67,14 @@ export default function KindList() {
         {
           key: 'state',
           title: t('kindState'),
-          render: ({ state, isChanged }) => (
+          render: ({ state, isChanged, inReview }) => (
             <>
               <StateTag kind={KIND_TAGS[state]}>{t(`kindStates.${state}`)}</StateTag>{' '}
-              {isChanged && <StateTag kind="warn">{t('unpublished')}</StateTag>}
+              {inReview ? (
+                <StateTag kind="accent">{t('inReview')}</StateTag>
+              ) : (
+                isChanged && <StateTag kind="warn">{t('unpublished')}</StateTag>
+              )}
             </>
           ),
         },
@@ -86,9 +90,12 @@ export default function KindList() {
         { key: 'edition', title: t('edition'), align: 'end' },
         { key: 'position', title: t('position'), isSortable: true, align: 'end', isHidden: true },
       ]}
-      filters={[{ key: 'state', label: t('kindState'), kind: 'select', options: states }]}
+      filters={[
+        { key: 'state', label: t('kindState'), kind: 'select', options: states },
+        { key: 'inReview', label: t('inReview'), kind: 'flag' },
+      ]}
       empty={{ title: t('noKinds'), hint: t('noKindsHint') }}
-      isRemovable={({ edition }) => edition === 0}
+      isRemovable={({ edition, inReview }) => edition === 0 && !inReview}
       fields={[
         { key: 'name', label: t('name'), kind: 'text', max: 60, isRequired: true },
         { key: 'nameEn', label: t('nameEn'), kind: 'text', max: 120 },
@@ -130,7 +137,11 @@ export default function KindList() {
       usual={{ sections: [], stages: [], answerHours: 9, finishHours: 45, position: 0 }}
       detail={({ row, can }) => <Detail row={row} can={can} />}
       tabs={[
-        { key: 'editions', label: t('editions'), content: ({ row }) => <Editions id={row.id} /> },
+        {
+          key: 'editions',
+          label: t('editions'),
+          content: ({ row, can }) => <Editions row={row} mayRestore={can.publish === true} />,
+        },
         {
           ...{ key: 'people', label: t('people') },
           content: ({ row }) => (

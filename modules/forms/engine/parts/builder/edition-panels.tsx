@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../../ui/console/moment.tsx';
 import { Panel } from '../../../../../ui/console/panel.tsx';
@@ -10,13 +11,29 @@ interface Edition {
   sections: Parameters<typeof outlineOf>[0];
 }
 
+interface EditionPanelsProps<E extends Edition> {
+  editions: readonly E[];
+  /** What may be done with one. */
+  actions?: (edition: E) => ReactNode;
+}
+
 /** Versions of what is asked, newest first, each laid beside the one before. */
-export function EditionPanels({ editions }: { editions: readonly Edition[] }) {
+export function EditionPanels<E extends Edition>({ editions, actions }: EditionPanelsProps<E>) {
   const t = useText('engine');
-  return editions.map(({ edition, at, sections }, index) => {
+  return editions.map((one, index) => {
+    const { edition, at, sections } = one;
     const former = editions[index + 1];
     return (
-      <Panel key={edition} title={t('editionOf', { edition })} actions={<Moment at={at} isExact />}>
+      <Panel
+        key={edition}
+        title={t('editionOf', { edition })}
+        actions={
+          <>
+            {actions?.(one)}
+            <Moment at={at} isExact />
+          </>
+        }
+      >
         <VersionDiff
           before={former === undefined ? null : outlineOf(former.sections, t)}
           after={outlineOf(sections, t)}

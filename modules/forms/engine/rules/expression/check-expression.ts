@@ -1,5 +1,6 @@
 import { ExpressionError, type ExpressionFault, type ExpressionProblem } from './fault.ts';
 import { FUNCTIONS, type ValueType } from './functions.ts';
+import { readPattern } from './pattern.ts';
 import { readExpression } from './read-expression.ts';
 import { namesOf, type Tree } from './tree.ts';
 import { rangeOf } from './value.ts';
@@ -123,8 +124,14 @@ class Checker {
       }
     }
     if (tree.name === 'has') this.#knownChoice(given);
+    if (tree.name === 'matches') this.#readablePattern(given[1]);
     if (called.gives !== 'alike') return { type: called.gives };
     return last === null ? null : { type: (first ?? last).type };
+  }
+
+  #readablePattern(pattern: Tree | undefined): void {
+    if (pattern === undefined || (pattern.kind === 'text' && readPattern(pattern.text) !== null)) return;
+    this.#fault('no_pattern', pattern, textOf(pattern));
   }
 
   #knownChoice([asked, key]: readonly Tree[]): void {

@@ -227,6 +227,30 @@ describe('days', () => {
   });
 });
 
+describe('functions of medicine, and shapes of texts', () => {
+  const choice = (of: string) => ({ choice: of, score: null });
+  test.each([
+    ['bmi(a, b)', { a: new Big(60), b: new Big(170) }, '20.76124567474048442907'],
+    ['bmi(a, b)', { a: new Big(60), b: new Big(0) }, null],
+    ['round(egfr_ckdepi(a, b, c), 6)', { a: new Big('0.8'), b: new Big(60), c: choice('female') }, '84.298154'],
+    ['round(egfr_ckdepi(a, b, c), 6)', { a: new Big('0.8'), b: new Big(50), c: choice('male') }, '107.816698'],
+    ['round(egfr_ckdepi(a, b, c), 6)', { a: new Big('0.5'), b: new Big(30), c: choice('female') }, '129.31696'],
+    ['round(egfr_ckdepi(a, b, c), 6)', { a: new Big(1), b: new Big(50), c: choice('male') }, '91.691479'],
+    ['egfr_ckdepi(a, b, c)', { a: new Big(1), b: new Big(17), c: choice('male') }, null],
+    ['egfr_ckdepi(a, b, c)', { a: new Big(1), b: null, c: choice('male') }, null],
+    ['matches(a, "[A-Z]{2}[0-9]+")', { a: 'AB12' }, true],
+    ['matches(a, "[A-Z]{2}[0-9]+")', { a: 'AB' }, false],
+    ['matches(a, "[A-Z]{2}[0-9]+")', { a: null }, null],
+  ])('%s with %j is %s', (expression, given, value) => {
+    expect(worked(expression, given)).toBe(value);
+  });
+
+  test('a pattern that cannot be read is told where it stands', () => {
+    const { faults } = checkExpression('matches(a, "[")', 'truth', () => ({ type: 'text' }));
+    expect(faults).toMatchObject([{ problem: 'no_pattern', at: 11 }]);
+  });
+});
+
 describe('a check', () => {
   const variables: Readonly<Record<string, Variable>> = {
     age: { type: 'number' },

@@ -13,6 +13,7 @@ export type ExpressionProblem =
   | 'not_a_number'
   | 'not_a_truth'
   | 'not_a_choice_of'
+  | 'no_pattern'
   | 'not_alike'
   | 'rows_need_a_sum';
 

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { readPattern } from './pattern.ts';
 import {
   approximate,
   fitted,
@@ -245,6 +246,38 @@ export const FUNCTIONS: ReadonlyMap<string, ExpressionFunction> = new Map<string
       run: ([text, part]) => {
         const [whole, piece] = [wordsIn(text), wordsIn(part)];
         return whole === null || piece === null ? null : whole.includes(piece);
+      },
+    },
+    /** `matches(code, "[A-Z]{2}[0-9]{6}")`: whether the whole of a text is of this shape. */
+    matches: {
+      least: 2,
+      most: 2,
+      takes: ['text'],
+      gives: 'truth',
+      run: ([text, pattern]) => {
+        const [words, shape] = [wordsIn(text), wordsIn(pattern)];
+        return words === null || shape === null ? null : (readPattern(shape)?.takes(words) ?? null);
+      },
+    },
+    /** Kilograms and centimetres. */
+    bmi: ofNumbers(2, 2, (weight, height) =>
+      weight.lte(0) || height.lte(0) ? null : fitted(weight.times(10_000).div(height.times(height))),
+    ),
+    /** CKD-EPI 2021 by creatinine in mg/dL, years, and sex as an identity card says it: Inker, NEJM 2021;385:1737. */
+    egfr_ckdepi: {
+      least: 3,
+      most: 3,
+      takes: ['number', 'number', 'text'],
+      gives: 'number',
+      run: ([creatinine, age, sex]) => {
+        const [measured, years] = [numberOf(single(creatinine)), numberOf(single(age))];
+        const said = wordsIn(sex);
+        if (measured === null || years === null || !(said === 'male' || said === 'female')) return null;
+        if (measured.lte(0) || years.lt(18)) return null;
+        const [kappa, alpha, factor] = said === 'female' ? [0.7, -0.241, 1.012] : [0.9, -0.302, 1];
+        const share = measured.toNumber() / kappa;
+        const rate = 142 * Math.min(share, 1) ** alpha * Math.max(share, 1) ** -1.2 * 0.9938 ** years.toNumber();
+        return approximate(rate * factor);
       },
     },
     length: {
