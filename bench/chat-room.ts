@@ -6,8 +6,9 @@ import WebSocket from 'ws';
 import { encodeForm } from '../kernel/rules/form-encoding.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../tools/server-process.mjs';
 import { bytesOf, median } from './compare.ts';
-import { FROM, HOST, openCrowd } from './crowd.ts';
+import { FROM, openCrowd } from './crowd.ts';
 import { recordFigure } from './results.ts';
+import { HOST } from './shipped.ts';
 import { p95 } from './timed.ts';
 
 // Two thousand people have the page of a stream open, and twenty lines a second are said in its chat: from the moment at which one begins to

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { encodeForm } from '../kernel/rules/form-encoding.ts';
 import { bytesOf } from './compare.ts';
-import { FROM, HOST, openCrowd } from './crowd.ts';
+import { FROM, openCrowd } from './crowd.ts';
 import { recordFigure } from './results.ts';
+import { HOST } from './shipped.ts';
 import { ownPage } from './staff.ts';
 import { p95 } from './timed.ts';
 

@@ -4,8 +4,9 @@ import pg from 'pg';
 import { withDatabase } from '../kernel/database/provision.ts';
 import { encodeForm } from '../kernel/rules/form-encoding.ts';
 import { bytesOf } from './compare.ts';
-import { FROM, HOST, openCrowd } from './crowd.ts';
+import { FROM, openCrowd } from './crowd.ts';
 import { recordFigure } from './results.ts';
+import { HOST } from './shipped.ts';
 import { ownPage } from './staff.ts';
 
 // Two thousand readers a second open an article, each of them another one; in the middle of the last second the process is asked to end.

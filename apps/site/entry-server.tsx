@@ -15,8 +15,8 @@ import { type PageBoot, scriptJson } from './boot.ts';
 import { describeState } from './head/show-head.ts';
 import { AppContext } from './router/app-context.ts';
 import { slotViews } from './router/slots.ts';
-import type { RouteHandle } from './router/to-route.tsx';
-import { layoutFile, layoutKey, viewFile, viewKey, viewMap } from './router/views.ts';
+import { isPersonal, type RouteHandle } from './router/to-route.tsx';
+import { layoutFile, layoutKey, loadView, viewFile, viewKey, viewMap } from './router/views.ts';
 import { drawnFrom, isSamePage } from './server/drawn-from.ts';
 import { builtAddress } from './server/page-files.ts';
 import { pageHtml } from './server/page-html.ts';
@@ -24,16 +24,33 @@ import { routeHandler } from './server/route-handler.ts';
 
 type Matches = readonly { route: { id: string; handle?: unknown } }[];
 
-/** The views on a page: those of its routes, those that modules add in their slots, and those that their data asks for. */
-function viewsOf(matches: Matches, shop: SiteShop, loaderData: Record<string, unknown>): SlotView[] {
-  const all = matches.flatMap(({ route }) => {
-    const { entry, view } = (route.handle ?? {}) as Partial<RouteHandle>;
-    if (entry === undefined) return [];
-    const data = loaderData[route.id];
-    const parts = data === undefined ? [] : (view?.parts?.(data) ?? []);
-    return [entry, ...slotViews(shop, view?.slots), ...parts];
+/** Where the guard lies that pages of somebody go by. */
+const guardFile = '/apps/site/router/guard.ts';
+
+const handleOf = (route: Matches[number]['route']): Partial<RouteHandle> =>
+  (route.handle ?? {}) as Partial<RouteHandle>;
+
+/** Whether the browser draws the page: what it is drawn with comes along all the same. */
+const isForSomebody = (matches: Matches): boolean =>
+  matches.some(({ route }) => {
+    const { entry } = handleOf(route);
+    return entry !== undefined && isPersonal(entry);
   });
-  return [...new Map(all.map((view) => [viewKey(view.module, view.component), view])).values()];
+
+/** The views on a page: those of its routes, those that modules add in their slots, and those that their data asks for. */
+async function viewsOf(matches: Matches, shop: SiteShop, loaderData: Record<string, unknown>): Promise<SlotView[]> {
+  const all = await Promise.all(
+    matches.map(async ({ route }) => {
+      const { entry, view = null } = handleOf(route);
+      if (entry === undefined) return [];
+      const shown =
+        view ?? (isPersonal(entry) ? await loadView(viewKey(entry.module, entry.component)).catch(() => null) : null);
+      const data = loaderData[route.id];
+      const parts = data === undefined ? [] : (shown?.parts?.(data) ?? []);
+      return [entry, ...slotViews(shop, shown?.slots), ...parts];
+    }),
+  );
+  return [...new Map(all.flat().map((view) => [viewKey(view.module, view.component), view])).values()];
 }
 
 /** Source files of the views and layouts on a page, by the names that routes have for them. */
@@ -90,7 +107,7 @@ export const render: RenderSite = async (request: SiteRequest) => {
   const router = scriptJson({ loaderData: context.loaderData, errors: serialErrors(context.errors) });
   const from = drawnFrom(request.boot, router, app.renderedAt);
   if (request.before !== null && isSamePage(request.before, from)) return { status: 200, html: '', isSame: true };
-  const views = viewsOf(context.matches, app.shop, context.loaderData);
+  const views = await viewsOf(context.matches, app.shop, context.loaderData);
   const drawn = ['shell', ...views.map(({ module }) => module)];
   const modules = [...drawn, ...drawn.flatMap((module) => request.boot.textsOf[module] ?? [])];
   await Promise.all(modules.map(texts.ready));
@@ -114,9 +131,10 @@ export const render: RenderSite = async (request: SiteRequest) => {
     messages: pick(texts.messages(), modules),
   };
   const page = describeState(app, context);
+  const files = [...sources.map(([, file]) => file), ...(isForSomebody(context.matches) ? [guardFile] : [])];
   return {
     status: page.meta.isGone ? 410 : page.meta.isMissing ? 404 : context.statusCode,
-    html: pageHtml({ page, app, body, boot, router, files: sources.map(([, file]) => file) }),
+    html: pageHtml({ page, app, body, boot, router, files }),
     from,
   };
 };

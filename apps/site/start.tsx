@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type SiteApp, SiteAppContext } from '../../kernel/client/site-app.ts';
@@ -48,14 +48,20 @@ const quietly = (app: SiteApp): SiteApp => ({
   client: { call: (endpoint, input, options) => app.client.call(endpoint, input, { ...options, quiet: true }) },
 });
 
+/** What is drawn, and once it is alive, what is to happen then. */
+function Shown({ children, onShown }: { children: ReactNode; onShown(): void }) {
+  useEffect(onShown, [onShown]);
+  return children;
+}
+
 /**
- * Starts the page: app, routes, router. The person is fetched once the first sight is there, and the page's data after
- * that again, because the server rendered it for a visitor.
+ * Starts the page: app, routes, router. The person is fetched once what the server rendered is alive, and the page's data after
+ * that again, because it was rendered for a visitor.
  */
 export async function startWith(
   boot: Omit<PageBoot, 'router'> & Partial<Pick<PageBoot, 'router'>>,
   hydrating: boolean,
-): Promise<{ tree: ReactNode; started(): void }> {
+): Promise<ReactNode> {
   const going: Going = { go: (path) => globalThis.location.assign(path), isPersonal: () => false, isLeaving: false };
   const { app, texts, loadUser } = createBrowserApp(boot, going);
   applyLocale(boot.locale);
@@ -90,24 +96,24 @@ export async function startWith(
   };
   going.isPersonal = () => router.state.matches.some(({ route }) => isPersonalRoute(route));
   let last = app.user.get().token !== null;
-  const started = (): void => {
-    keepHead(app, router, hydrating && router.state.initialized);
-    app.user.subscribe(() => {
-      const now = app.user.get().token !== null;
-      if (now !== last && !going.isLeaving) void fetchAgain();
-      last = now;
-    });
-    let wasDown = false;
-    app.networkDown.subscribe(() => {
-      const isDown = app.networkDown.get();
-      if (wasDown && !isDown) onBack();
-      wasDown = isDown;
-    });
-    let { location } = router.state;
-    router.subscribe((state) => {
-      if (state.location !== location) reviewIntent(app, false);
-      location = state.location;
-    });
+  keepHead(app, router, hydrating && router.state.initialized);
+  app.user.subscribe(() => {
+    const now = app.user.get().token !== null;
+    if (now !== last && !going.isLeaving) void fetchAgain();
+    last = now;
+  });
+  let wasDown = false;
+  app.networkDown.subscribe(() => {
+    const isDown = app.networkDown.get();
+    if (wasDown && !isDown) onBack();
+    wasDown = isDown;
+  });
+  let { location } = router.state;
+  router.subscribe((state) => {
+    if (state.location !== location) reviewIntent(app, false);
+    location = state.location;
+  });
+  const onShown = (): void => {
     // A personal page has been fetched with the token at once.
     const asVisitor = !going.isPersonal();
     // What went wrong has been said by a toast already.
@@ -115,10 +121,11 @@ export async function startWith(
       .then(() => (last && asVisitor ? fetchAgain() : undefined))
       .catch(() => undefined);
   };
-  const tree = (
+  return (
     <SiteAppContext value={app}>
-      <RouterProvider router={router} />
+      <Shown onShown={onShown}>
+        <RouterProvider router={router} />
+      </Shown>
     </SiteAppContext>
   );
-  return { tree, started };
 }

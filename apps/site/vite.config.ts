@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
     },
     rolldownOptions: {
-      input: [isSsrBuild ? 'apps/site/entry-server.tsx' : 'apps/site/entry-client.tsx'],
+      input: isSsrBuild ? ['apps/site/entry-server.tsx'] : ['apps/site/entry-client.tsx', 'apps/site/begin.tsx'],
       output: {
         entryFileNames: isSsrBuild ? '[name].js' : 'assets/[name]-[hash].js',
         ...(!isSsrBuild && {
@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // The parts of every page in one file: many small ones compress badly.
               {
                 name: 'frame',
-                test: /\/(?:site\/layouts\/parts\/(?!places-sheet)|site\/(?:state\/|router\/chunk-load-error|app\/sign-in-left)|shell\/frontend\/parts\/(?:not|need|denied|screen)|home\/frontend\/(?:home-data|parts\/(?:h|upcoming-c|when)))/,
+                test: /\/(?:site\/layouts\/parts\/(?!places-sheet)|site\/(?:state\/|boot|start\.|messages|head\/keep-head|router\/(?!guard|view-map|waits)|app\/(?:browser-app|sign-in-left|signed-out-tabs))|rules\/outside-address|shell\/frontend\/parts\/(?:not|need|denied|screen)|home\/frontend\/(?:home-data|parts\/(?:h|upcoming-c|when)))/,
               },
               {
                 name: 'kit',

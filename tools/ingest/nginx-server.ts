@@ -13,9 +13,12 @@ const APP = 'live';
 const MOST_BODY = 16 * 1024;
 const LINGER_MS = 5_000;
 
+/** nginx on this machine, if there is one. */
+export const findNginxProgram = (): string | undefined => PROGRAMS.find(existsSync);
+
 /** nginx with its RTMP module on this machine; null where one of the two is missing. */
 export function findNginx(): { program: string; module: string } | null {
-  const [program, module] = [PROGRAMS.find(existsSync), MODULES.find(existsSync)];
+  const [program, module] = [findNginxProgram(), MODULES.find(existsSync)];
   return program === undefined || module === undefined ? null : { program, module };
 }
 

@@ -10,6 +10,8 @@ interface Chunk {
 /** Addresses of the built files a page needs. */
 export interface PageFiles {
   entry: string;
+  /** What the entry imports by its address, once the page is drawn. */
+  begin: string;
   /** Scripts that the entry or the page's views import, for preloading. */
   scripts: string[];
   styles: string[];
@@ -17,6 +19,7 @@ export interface PageFiles {
 
 const manifestFile = join(import.meta.dirname, '../site/.vite/manifest.json');
 const entryName = 'apps/site/entry-client.tsx';
+const beginName = 'apps/site/begin.tsx';
 const manifest: Record<string, Chunk> = existsSync(manifestFile)
   ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>)
   : {};
@@ -43,12 +46,17 @@ export function pageFiles(sources: readonly string[]): PageFiles {
   const known = kept.get(key);
   if (known) return known;
   const seen = new Set<string>();
-  for (const source of [entryName, ...sources.map((file) => file.replace(/^\//, ''))]) walk(source, seen);
+  for (const source of [beginName, entryName, ...sources.map((file) => file.replace(/^\//, ''))]) walk(source, seen);
   const chunks = Array.from(seen, (name) => manifest[name]).filter((chunk) => chunk !== undefined);
   const entry = manifest[entryName]?.file ?? 'assets/entry-client.js';
+  const begin = manifest[beginName]?.file ?? 'assets/begin.js';
   const made: PageFiles = {
     entry: `/${entry}`,
-    scripts: chunks.map(({ file }) => `/${file}`).filter((file) => file !== `/${entry}`),
+    begin: `/${begin}`,
+    scripts: chunks
+      .map(({ file }) => file)
+      .filter((file) => file !== entry && file !== begin)
+      .map((file) => `/${file}`),
     styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
   };
   kept.set(key, made);

@@ -1,5 +1,6 @@
 import type { SiteApp } from '../../../kernel/client/site-app.ts';
 import type { HtmlPart } from '../../../kernel/http/site-render.ts';
+import { beginId } from '../app/first-paint.ts';
 import { bootId, scriptJson } from '../boot.ts';
 import { documentTitle, type HeadTag, headTags, type PageDescription } from '../head/head-tags.ts';
 import { headMark } from '../head/show-head.ts';
@@ -36,7 +37,11 @@ export function pageHtml({ page, app, body, boot, router, files }: RenderedPage)
   const { shop, locale } = app;
   const built = pageFiles(files);
   const styles = built.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
-  const scripts = built.scripts.map((href) => `<link rel="modulepreload" href="${href}">`);
+  // Behind the pictures that the page shows: it can be looked at before it answers.
+  const scripts = [...built.scripts, built.begin].map(
+    (href) =>
+      `<link rel="modulepreload" fetchpriority="low" href="${href}"${href === built.begin ? ` id="${beginId}"` : ''}>`,
+  );
   const head = [
     `<!doctype html><html lang="${locale}" data-shop="${escapeHtml(shop.code)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

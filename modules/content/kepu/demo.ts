@@ -69,8 +69,8 @@ export async function demo(ctx: Ctx): Promise<void> {
     ctx,
     kepuKind,
     'kepus.yaml',
-    ({ diseases = [], drugs = [], ...entry }) => ({
-      ...{ ...entry, reviewerId: doctor.id },
+    ({ diseases = [], drugs = [], coverFile, ...entry }, files) => ({
+      ...{ ...entry, reviewerId: doctor.id, coverFile: files.get(String(coverFile)) ?? null },
       ...{ diseaseIds: numbersOf(known.diseases, diseases), drugIds: numbersOf(known.drugs, drugs) },
     }),
     (draft, at) => ({ signOff: signed(draft, at) }),

@@ -5,7 +5,7 @@ const FlownPanel = lazy(() => import('../parts/flown-panel.tsx').then((file) => 
 /** What goes over the picture of a film, as a list below it, and where one says something at a moment of it. */
 export default function FlownHere(props: ComponentProps<typeof FlownPanel>) {
   return (
-    <Suspense>
+    <Suspense fallback={<div style={{ blockSize: 44 }} />}>
       <FlownPanel {...props} />
     </Suspense>
   );

@@ -11,6 +11,7 @@ import { QuizPanel } from './quiz-panel.tsx';
 import { Screen } from './screen.tsx';
 import { SlideDeck } from './slide-deck.tsx';
 import { useOpened } from './use-opened.ts';
+import { WaitingBar } from './waiting-bar.tsx';
 
 interface PlayerProps {
   shown: Video;
@@ -81,6 +82,9 @@ function FilmDesk({ shown, preview, children, viewer }: PlayerProps & { viewer: 
         />
       )}
       <div className={css.main}>
+        {opened === null && !hasFailed && preview === '' && (
+          <WaitingBar isLocked={isCredited} asksToSignIn={viewer === 0 && (hasTest || isCredited)} />
+        )}
         {opened !== null && preview === '' && <Slot name="video.flown" props={{ type: 'video', id, pass: '', film }} />}
         {opened !== null && progress !== null && preview === '' && (
           <div className={css.seen}>

@@ -26,6 +26,8 @@ export function StreamHead({ stream, pulse }: { stream: LiveShown; pulse: Pulse 
         <MetaLine>
           <time dateTime={stream.startsAt}>{airTime(stream)}</time>
           {views > 0 && t('live.views', { count: views, shown: written(views) })}
+          {/* Keeps the place of what the first beat says. */}
+          {pulse === null && status === 1 && t('live.online', { count: 0, shown: '…' })}
           {pulse !== null &&
             pulse.online > 0 &&
             status !== -1 &&
