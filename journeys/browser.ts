@@ -153,8 +153,15 @@ export async function visit(browser: Browser, how: Visit = {}): Promise<Watched>
 export async function open(page: Page, url: string): Promise<Response | null> {
   const answer = await page.goto(url);
   const isTaken = (): boolean => {
+    interface Taken {
+      stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } };
+    }
     const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'));
+    if (root === null || key === undefined) return false;
+    // It is taken over in pieces: what the server drew is dehydrated until the last of them.
+    const { stateNode }: Taken = Reflect.get(root, key);
+    return stateNode.current.memoizedState?.isDehydrated !== true;
   };
   // Looked at each frame, it would have a frame drawn each time.
   await page.waitForFunction(isTaken, undefined, { polling: 50 });

@@ -37,7 +37,7 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress) {
 export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof loader>> }): ViewMeta =>
   data.shown === null
     ? { title: app.t('case.gone'), noindex: true, isGone: true }
-    : { title: data.shown.title, description: app.t('case.lead'), noindex: true };
+    : { title: data.shown.title, noindex: true };
 
 /** What modules may add to a case: nothing of goods, whose place this is not (AD4). */
 export const slots = ['case.remarks'];

@@ -28,11 +28,7 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress) {
 }
 
 /** Head of the cases, which no search engine is shown. */
-export const meta = (app: SiteApp): ViewMeta => ({
-  title: app.t('case.title'),
-  description: app.t('case.lead'),
-  noindex: true,
-});
+export const meta = (app: SiteApp): ViewMeta => ({ title: app.t('case.title'), noindex: true });
 
 /** The cases that doctors share with one another. */
 export default function Cases() {
