@@ -1,6 +1,14 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -12,6 +20,12 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 export interface Encoded {
   readonly etag: string;
   bodyIn(encoding: Encoding): Buffer;
+}
+
+/** The same of what is encoded as it is asked for. */
+export interface EncodedInPassing extends Encoded {
+  /** How many bytes it has as it is. */
+  readonly size: number;
 }
 
 const tagOf = (identity: Buffer): string => `"${hash('sha256', identity, 'base64url').slice(0, 27)}"`;
@@ -32,42 +46,78 @@ export async function encoded(identity: Buffer, effort: number): Promise<Encoded
 
 /** Room for what a page becomes: in the usual pieces of 16 kB it would be asked for in two, and put together. */
 const ROOM = 64 * 1024;
+const { BROTLI_MIN_WINDOW_BITS: LEAST_BITS, BROTLI_DEFAULT_WINDOW: MOST_BITS } = constants;
+/**
+ * How far brotli has to look back for the whole of so many bytes. It makes ready for 4 MB otherwise, which takes longer than to compress a
+ * page; what comes of it is the same.
+ */
+const windowOf = (bytes: number): number => Math.min(MOST_BITS, Math.max(LEAST_BITS, Math.ceil(Math.log2(bytes + 16))));
+
+function quickBrotli(identity: Buffer): Buffer {
+  const { params } = brotliOptions(identity, 1);
+  const bits = windowOf(identity.length);
+  return brotliCompressSync(identity, { params: { ...params, [constants.BROTLI_PARAM_LGWIN]: bits }, chunkSize: ROOM });
+}
+
 const QUICK = {
   gzip: (identity: Buffer): Buffer => gzipSync(identity, { level: 1, chunkSize: ROOM }),
-  br: (identity: Buffer): Buffer => brotliCompressSync(identity, { ...brotliOptions(identity, 1), chunkSize: ROOM }),
+  br: quickBrotli,
 };
 const WELL = {
   gzip: (identity: Buffer): Promise<Buffer> => gzipped(identity, { level: 6 }),
   br: (identity: Buffer): Promise<Buffer> => brotlied(identity, brotliOptions(identity, 5)),
 };
 
+const PLAIN = { gzip: gunzipSync, br: brotliDecompressSync };
+
 /**
- * Bytes of which nobody knows whether they are read again, such as a page: encoded in passing for who asks first (under a
- * millisecond for 80 kB), and well, beside other work, once a second reader shows that it is worth it.
+ * Bytes of which nobody knows whether they are read again, such as a page: encoded in passing for who asks first (under half a
+ * millisecond for 120 kB), and well, beside other work, once a second reader shows that it is worth it. They are kept as they are asked
+ * for: hardly a browser wants them plain, and five times as much of what lives for a moment only would lead the collector through all
+ * that the process holds five times as often.
  */
-export function encodedInPassing(identity: Buffer): Encoded {
-  const bodies = new Map<Encoding, Buffer>([['identity', identity]]);
+export function encodedInPassing(plain: Buffer): EncodedInPassing {
+  const [etag, size] = [tagOf(plain), plain.length];
+  const bodies = new Map<Encoding, Buffer>([['identity', plain]]);
   const isAskedAgain = new Set<Encoding>();
+  let isPlainAsked = false;
+  const identity = (): Buffer => {
+    const known = bodies.get('identity');
+    if (known !== undefined) return known;
+    const [encoding, body] = [...bodies][0] as ['gzip' | 'br', Buffer];
+    return PLAIN[encoding](body);
+  };
+  const quick = (encoding: 'gzip' | 'br'): Buffer => {
+    // In room of its own: what the compressor answers is the beginning of all that it had.
+    const made = QUICK[encoding](identity());
+    const body = Buffer.allocUnsafeSlow(made.length);
+    made.copy(body);
+    bodies.set(encoding, body);
+    if (!isPlainAsked) bodies.delete('identity');
+    return body;
+  };
   const improve = (encoding: 'gzip' | 'br'): void => {
     isAskedAgain.add(encoding);
-    WELL[encoding](identity).then(
+    WELL[encoding](identity()).then(
       (body) => bodies.set(encoding, body),
       // What was encoded in passing is as right, only larger.
       () => undefined,
     );
   };
   return {
-    etag: tagOf(identity),
+    etag,
+    size,
     bodyIn(encoding) {
-      const made = bodies.get(encoding);
-      if (encoding === 'identity') return identity;
-      if (made !== undefined) {
-        if (!isAskedAgain.has(encoding)) improve(encoding);
-        return made;
+      if (encoding === 'identity') {
+        const body = identity();
+        isPlainAsked = true;
+        bodies.set(encoding, body);
+        return body;
       }
-      const body = QUICK[encoding](identity);
-      bodies.set(encoding, body);
-      return body;
+      const made = bodies.get(encoding);
+      if (made === undefined) return quick(encoding);
+      if (!isAskedAgain.has(encoding)) improve(encoding);
+      return made;
     },
   };
 }

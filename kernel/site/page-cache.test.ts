@@ -50,6 +50,21 @@ describe('page cache', () => {
     }
   });
 
+  it('keeps of a page what was asked for, in no more room than it takes, and makes the rest of it anew', async () => {
+    const text = '<p>血液</p>'.repeat(4000);
+    const page = await new PageCache().page(key(), html(text));
+    if (!('content' in page)) throw new Error('not kept');
+    const { content } = page;
+    expect(content.size).toBe(Buffer.byteLength(text));
+    for (const encoding of ['br', 'gzip'] as const) {
+      expect(content.bodyIn(encoding).buffer.byteLength).toBe(content.bodyIn(encoding).length);
+    }
+    const plain = content.bodyIn('identity');
+    expect(plain.toString('utf8')).toBe(text);
+    expect(content.bodyIn('identity')).toBe(plain);
+    expect(gunzipSync(content.bodyIn('gzip')).toString('utf8')).toBe(text);
+  });
+
   it('ISO-11 tells apart shops, hosts, languages, devices and releases', async () => {
     const cache = new PageCache();
     const others: Partial<PageKey>[] = [

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ShareSpent } from '../fair-share/fair-line.ts';
 import { asRefusal } from '../http/error-answer.ts';
 import type { DrawnFrom, Html } from '../http/site-render.ts';
-import { type Encoded, encodedInPassing } from './encoded.ts';
+import { type EncodedInPassing, encodedInPassing } from './encoded.ts';
 import { htmlBytes } from './html-bytes.ts';
 
 const RETRY_MS = 2_000;
@@ -23,7 +23,7 @@ export interface PageKey {
 /** A page as it is sent. */
 export interface StoredPage {
   status: number;
-  content: Encoded;
+  content: EncodedInPassing;
   /** Hosts that it plays films from. */
   media: readonly string[];
   /** By the process's clock (`performance.now`), the moment until which it is answered without asking. */
@@ -50,7 +50,7 @@ export interface RenderedPage {
 type Render = (before: DrawnFrom | null) => Promise<RenderedPage>;
 
 // Encoded in both ways it takes as much again at most.
-const bytesOf = ({ content }: StoredPage): number => 2 * content.bodyIn('identity').length + 512;
+const bytesOf = ({ content }: StoredPage): number => 2 * content.size + 512;
 
 /**
  * Keeps rendered pages of visitors, for a minute at most and until `maxBytes` are full. Several readers of one page that
