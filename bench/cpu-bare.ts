@@ -42,7 +42,9 @@ server.get<{ Querystring: { limit: string } }>('/api/front/news/list', async ({ 
   const [found, counted] = await Promise.all([
     pool.query({
       name: 'list',
-      text: `select ${CARD} ${FROM} where n.shop_id = $1 and n.live and n.audience = 'public'
+      text: `select ${CARD}, case when n.cover like '/api/file/%' then (select '#at=' || f.focus_x || ',' || f.focus_y
+          from file f where f.shop_id = n.shop_id and f.id = split_part(n.cover, '/', 4)::bigint) end as point
+        ${FROM} where n.shop_id = $1 and n.live and n.audience = 'public'
         order by n.published_at desc, n.id desc limit $2`,
       values: [SHOP, limit],
     }),
@@ -53,7 +55,11 @@ server.get<{ Querystring: { limit: string } }>('/api/front/news/list', async ({ 
       values: [SHOP],
     }),
   ]);
-  const data = found.rows.map((row) => ({ ...cardOf(row), author: row.author?.name ?? '' }));
+  const data = found.rows.map((row) => ({
+    ...cardOf(row),
+    ...(row.point !== null && { cover: row.cover + row.point }),
+    author: row.author?.name ?? '',
+  }));
   const total = counted.rows[0]?.total ?? 0;
   return { data, total: Math.min(total, MOST_COUNTED), isAtLeast: total > MOST_COUNTED, page: 1, limit };
 });

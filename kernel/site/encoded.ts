@@ -49,7 +49,7 @@ const ROOM = 64 * 1024;
 const { BROTLI_MIN_WINDOW_BITS: LEAST_BITS, BROTLI_DEFAULT_WINDOW: MOST_BITS } = constants;
 /**
  * How far brotli has to look back for the whole of so many bytes. It makes ready for 4 MB otherwise, which takes longer than to compress a
- * page; what comes of it is the same.
+ * page; what comes of it is as short.
  */
 const windowOf = (bytes: number): number => Math.min(MOST_BITS, Math.max(LEAST_BITS, Math.ceil(Math.log2(bytes + 16))));
 
@@ -73,8 +73,8 @@ const PLAIN = { gzip: gunzipSync, br: brotliDecompressSync };
 /**
  * Bytes of which nobody knows whether they are read again, such as a page: encoded in passing for who asks first (under half a
  * millisecond for 120 kB), and well, beside other work, once a second reader shows that it is worth it. They are kept as they are asked
- * for: hardly a browser wants them plain, and five times as much of what lives for a moment only would lead the collector through all
- * that the process holds five times as often.
+ * for: hardly a browser wants them plain, which is four fifths of them, and what outlives its moment counts towards the next walk of the
+ * collector through all that the process holds.
  */
 export function encodedInPassing(plain: Buffer): EncodedInPassing {
   const [etag, size] = [tagOf(plain), plain.length];
