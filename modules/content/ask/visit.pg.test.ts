@@ -113,7 +113,7 @@ test('without an account somebody asks by phone and code, and reads the answer b
   expect((await browser.call('POST', `${visitPath}/close`)).status).toBe(200);
   expect(await show(visitor(), id)).toMatchObject({ status: 'closed', bestId: post });
   // The link opens this question and nothing else, and in this shop alone.
-  expect((await browser.call('GET', '/api/front/ask/mine')).status).toBe(401);
+  expect((await browser.call('GET', '/api/front/ask/mine')).body).toMatchObject({ code: 'LINK_REFUSED' });
   const elsewhere = new TestBrowser(stage.kit, await stage.kit.makeShop());
   elsewhere.token = browser.token;
   expect((await elsewhere.call('GET', `${visitPath}/show`)).status).toBe(401);
