@@ -195,7 +195,7 @@ export default defineModule({
     'my-bids': { query: ['call', 'page'] },
     'chair-desk': { query: ['call', 'topic', 'page'] },
     'chair-work': { query: ['id'] },
-    'coauthor-page': { query: ['id'] },
+    'coauthor-page': { browserQuery: ['id'] },
   },
   slots: {
     'conference.below': 'frontend/slots/call.tsx',
