@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
 import { runMigrations } from '../kernel/database/run-migrations.ts';
 import { foundPlatform } from '../kernel/tenancy/platform-shop.ts';
 import { foundShop } from '../kernel/tenancy/store-shop.ts';
+import { processorSeconds } from './processor-seconds.ts';
 import { recordFigure } from './results.ts';
 import { startServer } from './server.ts';
 
@@ -18,49 +19,10 @@ const SECONDS = Number(process.env.SECONDS ?? 300);
 /** Behind the stroke of the clock that builds the index of new shops, and with all of it done. */
 const STROKE_MINUTES = 10;
 const MOST_PERCENT = 2;
-/** What the kernel counts processor time in. */
-const TICKS_PER_SECOND = 100;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'medley-bench-'));
 // Its database lies in it, and goes with it, only where the database's account may pass.
 chmodSync(dataDir, 0o711);
-
-interface ProcessTimes {
-  parent: number;
-  own: number;
-  /** Of children that have ended. */
-  ended: number;
-}
-
-function timesOf(pid: number): ProcessTimes | null {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-      .map(Number);
-    const [, parent = 0] = fields;
-    const [utime = 0, stime = 0, cutime = 0, cstime = 0] = fields.slice(11, 15);
-    return { parent, own: utime + stime, ended: cutime + cstime };
-  } catch {
-    return null;
-  }
-}
-
-/** Seconds of processor time of a process and all it ever started. */
-function cpuOf(root: number): number {
-  const all = new Map<number, ProcessTimes>();
-  for (const name of readdirSync('/proc')) {
-    const times = /^\d+$/.test(name) ? timesOf(Number(name)) : null;
-    if (times !== null) all.set(Number(name), times);
-  }
-  const isBelow = (pid: number): boolean => {
-    for (let at = pid; at > 1; at = all.get(at)?.parent ?? 0) if (at === root) return true;
-    return false;
-  };
-  let ticks = 0;
-  for (const [pid, { own, ended }] of all) if (isBelow(pid)) ticks += own + ended;
-  return ticks / TICKS_PER_SECOND;
-}
 
 async function foundShops(appUrl: string): Promise<void> {
   const database = openDatabase(appUrl);
@@ -104,9 +66,9 @@ try {
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
   const database = openDatabase(postgres.appUrl);
   await settled(database);
-  const before = [cpuOf(server.pid ?? 0), cpuOf(postmaster)];
+  const before = [processorSeconds(server.pid ?? 0), processorSeconds(postmaster)];
   await wait(SECONDS * 1000);
-  const [ofServer = 0, ofDatabase = 0] = [cpuOf(server.pid ?? 0), cpuOf(postmaster)].map(
+  const [ofServer = 0, ofDatabase = 0] = [processorSeconds(server.pid ?? 0), processorSeconds(postmaster)].map(
     (seconds, index) => ((seconds - (before[index] ?? 0)) / SECONDS) * 100,
   );
   const waiting = await waitingJobs(database);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describeStart } from '../apps/server/describe-start.ts';
 import { loadDemo } from '../demo/load-demo.ts';
-import { AsideThreads } from '../kernel/aside/aside.ts';
+import { AsideProcesses } from '../kernel/aside/aside.ts';
 import { readConfig } from '../kernel/config/config.ts';
 import { type Database, openDatabase } from '../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
@@ -65,7 +65,7 @@ export async function startBenchPortal({ kept, settings = {} }: BenchPlace = {})
   const { database, ran, watch } = watchedDatabase(real);
   const signals = await PostgresSignals.open(postgres.appUrl);
   const registry = await loadRegistry();
-  const aside = new AsideThreads();
+  const aside = new AsideProcesses();
   const servicesOver = (over: Database): Promise<Services> =>
     makeServices(config, over, registry, {
       aside,

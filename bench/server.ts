@@ -11,6 +11,23 @@ const FURTHER_FLAGS = (process.env.SERVER_FURTHER ?? '').split(' ').filter((flag
 export const residentMb = (pid: number | undefined): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
+/** Processes that a process started, and has not seen the end of. */
+const childrenOf = (pid: number | undefined): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** Resident memory in MB of the processes beside one in which it looks into files; none where they have ended. */
+export function asideMb(pid: number | undefined): number {
+  let sum = 0;
+  for (const child of childrenOf(pid)) {
+    try {
+      if (readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('aside-program')) sum += residentMb(child) || 0;
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return sum;
+}
+
 /** The real process, and where it answers. */
 export interface RunningServer {
   child: ChildProcess;

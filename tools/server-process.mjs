@@ -20,7 +20,7 @@ export const SERVER_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' };
 
 /**
- * What Node compiled last time is kept beside the other build output, and known before the first file. Threads and children run from
+ * What Node compiled last time is kept beside the other build output, and known before the first file. Children run from
  * their sources: what was stripped of types is kept there too, because Node's stripper takes 15 MB and more for good.
  */
 export const SERVER_ENV = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadDemo, type StandIns } from '../../demo/load-demo.ts';
-import { AsideThreads } from '../../kernel/aside/aside.ts';
+import { AsideProcesses } from '../../kernel/aside/aside.ts';
 import type { Config } from '../../kernel/config/config.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
 import { inOneProcess } from '../../kernel/database/one-process.ts';
@@ -59,7 +59,7 @@ export async function serve(config: Config, appUrl: string, { registry, standIns
     await refuseBreachedDatabase(database);
     const signals = await PostgresSignals.open(appUrl);
     open.push(() => signals.close());
-    const aside = new AsideThreads();
+    const aside = new AsideProcesses();
     open.push(() => aside.close());
     const jobs = await BossJobs.open(appUrl, logger);
     open.push(() => jobs.stop());

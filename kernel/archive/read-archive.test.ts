@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createZstdCompress } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AsideThreads } from '../aside/aside.ts';
+import { AsideProcesses } from '../aside/aside.ts';
 import { readConfig } from '../config/config.ts';
 import type { Registry } from '../module/registry.ts';
 import { LONGEST_TURN_MS, longestTurn } from '../testkit/longest-turn.ts';
@@ -55,9 +55,9 @@ async function packed(parts: Iterable<[name: string, text: string]>): Promise<Bu
 
 const FILES = 30_000;
 let many: Buffer[];
-let aside: AsideThreads;
+let aside: AsideProcesses;
 beforeAll(async () => {
-  aside = new AsideThreads();
+  aside = new AsideProcesses();
   function* parts(): Generator<[string, string]> {
     yield [HEAD_PART, JSON.stringify(HEAD)];
     // No two alike, so that it does not unpack beyond all measure.

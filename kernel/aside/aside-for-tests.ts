@@ -24,5 +24,18 @@ export function fail(_: null): void {
   throw new TypeError('no such thing');
 }
 
-/** What a thread sees of the environment. */
+/** What a process aside sees of the environment. */
 export const environment = (_: null): string[] => Object.keys(process.env);
+
+const held: Buffer[] = [];
+
+/** Holds so many megabytes for as long as its process lives, and answers its number. */
+export function hold(megabytes: number): number {
+  held.push(Buffer.alloc(megabytes * 1024 * 1024, 1));
+  return process.pid;
+}
+
+/** Breaks the process that it runs in, as a fault of a library does. */
+export function crash(_: null): void {
+  process.kill(process.pid, 'SIGSEGV');
+}

@@ -1,6 +1,6 @@
 import { Refusal } from '../contract/refusal.ts';
 
-/** A function that runs beside the thread that answers everybody: the file it lies in, and its name there. */
+/** A function that runs beside the process that answers everybody: the file it lies in, and its name there. */
 export interface AsideTask<F> {
   readonly file: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export const asideTask = <F extends (input: never) => unknown>(file: URL, name: 
   name,
 });
 
-/** What a thread is asked to run. */
+/** What a process aside is asked to run. */
 export interface AsideOrder {
   file: string;
   name: string;
@@ -27,13 +27,13 @@ interface ToldRefusal {
   params: Record<string, string | number>;
 }
 
-/** What a thread answers: a value, a refusal, or what went wrong in it. */
+/** What a process aside answers: a value, a refusal, or what went wrong in it. */
 export type AsideAnswer =
   | { value: unknown }
   | { refusal: ToldRefusal }
   | { failure: { name: string; message: string; stack: string | undefined } };
 
-/** What was thrown, as it travels from one thread to another: classes do not. */
+/** What was thrown, as it travels from one process to another: classes do not. */
 export function toldError(error: unknown): AsideAnswer {
   if (error instanceof Refusal) {
     const { status, code, params } = error;
@@ -43,7 +43,7 @@ export function toldError(error: unknown): AsideAnswer {
   return { failure: { name, message, stack } };
 }
 
-/** The value that a thread answered; throws what was thrown there. */
+/** The value that a process aside answered; throws what was thrown there. */
 export function heardAnswer(answer: AsideAnswer): unknown {
   if ('value' in answer) return answer.value;
   if ('refusal' in answer) {

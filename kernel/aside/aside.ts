@@ -1,18 +1,14 @@
-import { Worker } from 'node:worker_threads';
-import { Refusal } from '../contract/refusal.ts';
 import { type Asker, FairLine } from '../fair-share/fair-line.ts';
-import { type AsideAnswer, type AsideOrder, type AsideTask, heardAnswer } from './aside-task.ts';
+import { AsideProcess, busy } from './aside-process.ts';
+import type { AsideTask } from './aside-task.ts';
 
-const THREAD = new URL('./aside-thread.ts', import.meta.url);
-/** Threads: a machine of two cores keeps one for those who only read. */
-const THREADS = 2;
+/** Processes: a machine of two cores keeps one for those who only read. */
+const PROCESSES = 2;
 const WAITING = 60;
 /** Less than an upload may take, so that who waits in vain is told so. */
 const WAIT_MS = 30_000;
-/** Threads that nobody needs give their memory back. */
+/** Processes that nobody needs give their memory back. */
 const IDLE_MS = 20_000;
-/** Megabytes of objects in one thread; what it reads and unpacks is counted by who reads it. */
-const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
 
 /** For whom something is run, and for how long at most. */
 export interface AsideOptions {
@@ -24,7 +20,7 @@ export interface AsideOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Runs what is long or comes from strangers in threads of its own, so that nobody else waits for it. */
+/** Runs what is long or comes from strangers in processes of its own, so that nobody else waits for it. */
 export interface Aside {
   /** Runs it with a copy of its input when its turn comes; a refusal where it takes too long, too much, or too many wait. */
   run<F extends (input: never) => unknown>(
@@ -32,85 +28,29 @@ export interface Aside {
     input: Parameters<F>[0],
     options: AsideOptions,
   ): Promise<Awaited<ReturnType<F>>>;
-  /** Ends the threads and what runs in them. */
+  /** Ends the processes and what runs in them. */
   close(): Promise<void>;
 }
 
-/** What is too much to be looked into within the time and the memory that one of many may have. */
-const tooComplex = (): Refusal => new Refusal(413, 'TOO_COMPLEX');
-const busy = (): Refusal => new Refusal(503, 'UNAVAILABLE', {}, { retryAfter: 5 });
-
-/** A thread that runs one thing after the other, and ends with whatever takes too long. */
-class AsideThread {
-  readonly #worker: Worker;
-  #settle: ((answer: AsideAnswer | Error) => void) | undefined;
-  #idle: NodeJS.Timeout | undefined;
-  isOver = false;
-
-  constructor() {
-    // Nothing of the environment: what looks into strangers' files needs neither keys nor addresses.
-    this.#worker = new Worker(THREAD, { resourceLimits: MEMORY, env: {}, name: 'aside' });
-    this.#worker.unref();
-    this.#worker.on('message', (answer: AsideAnswer) => this.#answer(answer));
-    this.#worker.on('error', (error: NodeJS.ErrnoException) => {
-      this.#answer(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooComplex() : error);
-      this.isOver = true;
-    });
-    this.#worker.on('exit', () => {
-      this.isOver = true;
-      this.#answer(busy());
-    });
-  }
-
-  async run(order: AsideOrder, { ms, signal }: AsideOptions): Promise<unknown> {
-    clearTimeout(this.#idle);
-    if (signal?.aborted) throw busy();
-    // While something runs the process stays.
-    this.#worker.ref();
-    const giveUp = (why: Refusal) => (): void => {
-      this.#answer(why);
-      void this.end();
-    };
-    const timer = setTimeout(giveUp(tooComplex()), ms);
-    const stop = giveUp(busy());
-    signal?.addEventListener('abort', stop);
-    try {
-      const answer = await new Promise<AsideAnswer | Error>((resolve) => {
-        this.#settle = resolve;
-        this.#worker.postMessage(order);
-      });
-      if (answer instanceof Error) throw answer;
-      return heardAnswer(answer);
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
-      this.#worker.unref();
-      this.#idle = setTimeout(() => void this.end(), IDLE_MS).unref();
-    }
-  }
-
-  async end(): Promise<void> {
-    this.isOver = true;
-    clearTimeout(this.#idle);
-    await this.#worker.terminate();
-  }
-
-  #answer(answer: AsideAnswer | Error): void {
-    const settle = this.#settle;
-    this.#settle = undefined;
-    settle?.(answer);
-  }
-}
-
-/** A few threads, made when they are needed. */
-export class AsideThreads implements Aside {
+/** A few processes, started when they are needed. */
+export class AsideProcesses implements Aside {
   readonly #line = new FairLine({
-    ...{ atOnce: THREADS, ofOneShop: THREADS - 1, ofOneClient: THREADS - 1 },
+    ...{ atOnce: PROCESSES, ofOneShop: PROCESSES - 1, ofOneClient: PROCESSES - 1 },
     ...{ waiting: WAITING, waitMs: WAIT_MS },
   });
-  readonly #all = new Set<AsideThread>();
-  readonly #free: AsideThread[] = [];
+  readonly #all = new Set<AsideProcess>();
+  readonly #free: AsideProcess[] = [];
+  readonly #idleMs: number;
   #isClosed = false;
+
+  constructor(idleMs = IDLE_MS) {
+    this.#idleMs = idleMs;
+  }
+
+  /** The numbers of those that are there, by which the system knows them. */
+  get pids(): number[] {
+    return Array.from(this.#all).flatMap(({ isOver, pid }) => (isOver || pid === undefined ? [] : [pid]));
+  }
 
   async run<F extends (input: never) => unknown>(
     { file, name }: AsideTask<F>,
@@ -118,11 +58,11 @@ export class AsideThreads implements Aside {
     options: AsideOptions,
   ): Promise<Awaited<ReturnType<F>>> {
     const value = await this.#line.run(options.asker, async () => {
-      const thread = this.#take();
+      const one = this.#take();
       try {
-        return await thread.run({ file, name, input }, options);
+        return await one.run({ file, name, input }, options);
       } finally {
-        if (!thread.isOver) this.#free.push(thread);
+        if (!one.isOver) this.#free.push(one);
       }
     });
     return value as Awaited<ReturnType<F>>;
@@ -130,15 +70,15 @@ export class AsideThreads implements Aside {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(Array.from(this.#all, (thread) => thread.end()));
+    await Promise.all(Array.from(this.#all, (one) => one.end()));
   }
 
-  #take(): AsideThread {
+  #take(): AsideProcess {
     if (this.#isClosed) throw busy();
-    for (const thread of this.#all) if (thread.isOver) this.#all.delete(thread);
+    for (const one of this.#all) if (one.isOver) this.#all.delete(one);
     for (let free = this.#free.pop(); free !== undefined; free = this.#free.pop()) if (!free.isOver) return free;
-    const thread = new AsideThread();
-    this.#all.add(thread);
-    return thread;
+    const one = new AsideProcess(this.#idleMs);
+    this.#all.add(one);
+    return one;
   }
 }

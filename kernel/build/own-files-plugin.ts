@@ -6,7 +6,7 @@ const named = (root: string, path: string): string => JSON.stringify(`/../../${r
 
 /**
  * Lets the files of a program that are put together into others know their own places still, because what they read beside themselves
- * (words, SQL, programs of threads) stays where it is; and gives them `zod` as the program that is run from its sources has it.
+ * (words, SQL, programs of children) stays where it is; and gives them `zod` as the program that is run from its sources has it.
  */
 export function ownFilesPlugin(root: string): Plugin {
   const laterZod = join(root, 'kernel/contract/later-zod.ts');

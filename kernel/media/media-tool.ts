@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { programPath } from '../process/program-path.ts';
 import { MediaFault } from './media-fault.ts';
 
 /** The programs that films are read and made with; all come with the Debian package `ffmpeg`. */
@@ -32,22 +31,9 @@ const KEPT_ERRORS = 2000;
 /** Keep it within bounds: it ends with its process, gives way to others, and has no right to get any. */
 const KEEPERS = ['setpriv', 'nice', 'prlimit'] as const;
 
-function pathOf(name: string): string | null {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const path = join(folder, name);
-    try {
-      accessSync(path, constants.X_OK);
-      return path;
-    } catch {
-      // In one of the next folders, or nowhere.
-    }
-  }
-  return null;
-}
-
 /** The first program that is missing on this machine for films to be made ready; null where all are there. */
 export const missingTool = (): string | null =>
-  [...KEEPERS, 'ffmpeg', 'ffprobe'].find((name) => pathOf(name) === null) ?? null;
+  [...KEEPERS, 'ffmpeg', 'ffprobe'].find((name) => programPath(name) === null) ?? null;
 
 /**
  * Runs a program over strangers' bytes, and answers what it printed (at most 1 MB). It sees nothing of the environment, reads
@@ -62,7 +48,7 @@ export async function runTool(tool: MediaTool, args: readonly string[], bounds: 
   if (missing !== null) throw new MediaFault('no_tool', missing);
   const limits = [`--as=${MEMORY_BYTES}`, `--fsize=${fileBytes}`, `--nofile=${OPEN_FILES}`, '--core=0'];
   const line = ['--pdeathsig', 'KILL', '--no-new-privs', 'nice', '-n', '10', 'prlimit', ...limits, tool, ...args];
-  const child = spawn(pathOf('setpriv') ?? '', line, {
+  const child = spawn(programPath('setpriv') ?? '', line, {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],

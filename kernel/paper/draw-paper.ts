@@ -19,7 +19,7 @@ const BUILT = join(import.meta.dirname, '../../dist/papers/papers.js');
 const FAMILY = 'paper';
 const WEIGHTS = { 400: '400Regular/NotoSansSC_400Regular.ttf', 700: '700Bold/NotoSansSC_700Bold.ttf' };
 
-/** Loads typesetter, fonts and templates; once in a thread. */
+/** Loads typesetter, fonts and templates; once in a process. */
 async function load() {
   // Before React is loaded, whose half for developers is slower.
   process.env.NODE_ENV = 'production';

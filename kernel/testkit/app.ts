@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AsideThreads } from '../aside/aside.ts';
+import { AsideProcesses } from '../aside/aside.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
@@ -70,7 +70,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const sentJobs: TestApp['sentJobs'] = [];
   // A machine that is busy lets the first connection wait longer than a portal would.
   const signals = await eventually(() => PostgresSignals.open(appUrl));
-  const aside = new AsideThreads();
+  const aside = new AsideProcesses();
   const registry = await loadRegistry();
   const services = await makeServices(
     config,

@@ -9,7 +9,7 @@ const ASIDE_MS = 6_000;
 
 const cleanAll = asideTask<typeof sanitiseAll>(new URL('./sanitise.ts', import.meta.url), 'sanitiseAll');
 
-/** HTML texts as they may be stored, each by what was written; long ones are cleaned beside the thread that answers everybody. */
+/** HTML texts as they may be stored, each by what was written; long ones are cleaned beside the process that answers everybody. */
 export async function cleanTexts(ctx: Ctx, texts: readonly string[]): Promise<ReadonlyMap<string, SafeHtml>> {
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   const clean =

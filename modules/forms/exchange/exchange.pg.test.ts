@@ -36,7 +36,7 @@ async function write(by: SignedInPerson, payload: object): Promise<Answer> {
 }
 const forms = ({ body }: Answer): FoundDefinition[] => (body.data as { forms: FoundDefinition[] }).forms;
 
-test('a file is read in a thread of its own, written in every kind, and read again equal', async () => {
+test('a file is read in a process of its own, written in every kind, and read again equal', async () => {
   const answer = await read(editor, openEdc);
   expect(answer).toMatchObject({ status: 200, body: { data: { format: 'odm1' } } });
   const [first] = forms(answer);

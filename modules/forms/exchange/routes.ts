@@ -9,7 +9,7 @@ import { exchangeRefusals } from './refusals.ts';
 const file = new URL('./commands/exchange-aside.ts', import.meta.url);
 const read = asideTask<typeof aside.readFound>(file, 'readFound');
 const write = asideTask<typeof aside.writeFile>(file, 'writeFile');
-/** Milliseconds that a file may be looked into: what strangers sent is read in a thread of its own. */
+/** Milliseconds that a file may be looked into: what strangers sent is read in a process of its own. */
 const READ_MS = 20_000;
 const WRITE_MS = 6000;
 

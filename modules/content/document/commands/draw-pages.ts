@@ -8,7 +8,7 @@ import { documentRefusals } from '../refusals.ts';
 const file = new URL('../../../../kernel/media/draw-page.ts', import.meta.url);
 const COUNT = asideTask<typeof countPages>(file, 'countPages');
 const DRAW = asideTask<typeof drawPage>(file, 'drawPage');
-/** Less than the call that waits for it, with what a new thread loads first. */
+/** Less than the call that waits for it, with what a new process loads first. */
 const MS = 7_000;
 
 /** Runs aside; a paper that cannot be drawn is refused in words, and its cause goes along into the log. */

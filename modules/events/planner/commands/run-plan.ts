@@ -61,7 +61,7 @@ interface Working {
 
 const WORKING = 'select id, source from planner_plan where shop_id = $1 and id = $2 and ready_at is null';
 
-/** Works on a plan in threads of its own, piece by piece; what a slice left is in the state of the run. */
+/** Works on a plan in processes aside, piece by piece; what a slice left is in the state of the run. */
 export const planTask: TaskSpec = {
   lane: 'heavy',
   async slice(ctx, run) {

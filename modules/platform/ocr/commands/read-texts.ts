@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { readTexts as read, TextLine } from '../providers/local/read-texts.ts';
 
 const task = asideTask<typeof read>(new URL('../providers/local/read-texts.ts', import.meta.url), 'readTexts');
-/** Milliseconds for all four turns, with those of a thread that has to load the networks first. */
+/** Milliseconds for all four turns, with those of a process that has to load the networks first. */
 const READ_MS = 50_000;
 
 /**

@@ -7,10 +7,10 @@ import type { CardReading } from '../parse/card-of.ts';
 import type { readPicture } from './local/read-picture.ts';
 
 const read = asideTask<typeof readPicture>(new URL('./local/read-picture.ts', import.meta.url), 'readPicture');
-/** Milliseconds that one picture may take, with those of a thread that has to load the networks first. */
+/** Milliseconds that one picture may take, with those of a process that has to load the networks first. */
 const READ_MS = 40_000;
 
-/** Reads a card on this machine, beside the thread that answers everybody; null where the picture shows none. */
+/** Reads a card on this machine, beside the process that answers everybody; null where the picture shows none. */
 export const readLocally = (ctx: Ctx, kind: CardKind, path: string): Promise<CardReading | null> =>
   ctx.services.aside.run(
     read,

@@ -15,7 +15,7 @@ const here = (file: string): URL => new URL(`../../../../kernel/paper/${file}.ts
 const DRAW = asideTask<typeof drawPaper>(here('draw-paper'), 'drawPaper');
 const JOIN = asideTask<typeof joinPapers>(here('join-papers'), 'joinPapers');
 
-/** What one piece of the work may take in its thread, in milliseconds: less than the call that waits for it. */
+/** What one piece of the work may take in its process, in milliseconds: less than the call that waits for it. */
 const AT_ONCE_MS = 6_500;
 const IN_TASK_MS = 30_000;
 
@@ -30,13 +30,13 @@ export interface PressOrder {
   isTask?: boolean;
 }
 
-/** What went wrong in a thread, as a refusal that says so; the cause goes along into the log. */
+/** What went wrong in a process aside, as a refusal that says so; the cause goes along into the log. */
 function refused(error: unknown): Error {
   if (error instanceof Refusal) return error.code === 'TOO_COMPLEX' ? paperRefusals.too_long() : error;
   return Object.assign(paperRefusals.failed(), { cause: error });
 }
 
-/** Draws papers as PDF in a thread of its own, within its time and memory: a template that fails fails its paper alone. */
+/** Draws papers as PDF in a process aside, within its time and memory: a template that fails fails its paper alone. */
 export async function press(
   ctx: Ctx,
   { paper, items, size, look, locale, isTask = false }: PressOrder,
@@ -50,7 +50,7 @@ export async function press(
   }
 }
 
-/** Puts drawn papers together to one file, in a thread as well. */
+/** Puts drawn papers together to one file, in a process aside as well. */
 export async function bind(ctx: Ctx, parts: readonly Uint8Array[]): Promise<Buffer> {
   try {
     return Buffer.from(await ctx.services.aside.run(JOIN, parts, { asker: askerOf(ctx), ms: IN_TASK_MS }));

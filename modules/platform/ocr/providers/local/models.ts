@@ -35,7 +35,7 @@ async function load(): Promise<Models> {
 
 let loaded: Promise<Models> | undefined;
 
-/** The networks, which a thread loads once; they come with a package, and nothing is fetched. */
+/** The networks, which a process loads once; they come with a package, and nothing is fetched. */
 export const models = (): Promise<Models> => {
   loaded ??= load();
   return loaded;
