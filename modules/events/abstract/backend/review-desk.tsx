@@ -169,54 +169,57 @@ function Ranking({ callId }: { callId: number }) {
         />
       }
     >
-      {rows.length === 0 && <EmptyState title={t('noRanking')} hint={t('noRankingHint')} />}
-      <div className={css.wide}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              {['place', 'number', 'workTitle', 'wish', 'value', 'reviews', 'state', 'decision'].map((key) => (
-                <th key={key} scope="col">
-                  {t(key === 'place' ? 'rank' : key)}
+      {rows.length === 0 ? (
+        <EmptyState title={t('noRanking')} hint={t('noRankingHint')} />
+      ) : (
+        <div className={css.wide}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                {['place', 'number', 'workTitle', 'wish', 'value', 'reviews', 'state', 'decision'].map((key) => (
+                  <th key={key} scope="col">
+                    {t(key === 'place' ? 'rank' : key)}
+                  </th>
+                ))}
+                <th>
+                  <span className="visually-hidden">{t('decide')}</span>
                 </th>
-              ))}
-              <th>
-                <span className="visually-hidden">{t('decide')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td data-number>{row.place}</td>
-                <td>{row.number}</td>
-                <td>
-                  <Link to={`/backend/abstracts/${row.id}`}>{row.title}</Link>
-                  {row.place !== null && !row.isWithin && <StateTag kind="warn">{t('beyondQuota')}</StateTag>}
-                </td>
-                <td>{t(`wishes.${row.wish}`)}</td>
-                <td data-number>{row.value ?? '–'}</td>
-                <td data-number>
-                  {row.handed} / {row.asked}
-                  {!row.isComplete && <small> {t('notComplete')}</small>}
-                </td>
-                <td>
-                  <StateTag kind={stateKinds[row.state]}>{t(`states.${row.state}`)}</StateTag>
-                </td>
-                <td>
-                  {row.decision && (
-                    <StateTag kind={decisionKinds[row.decision]}>{t(`decisions.${row.decision}`)}</StateTag>
-                  )}
-                </td>
-                <td>
-                  {can('abstract.submission.decide') && (row.state === 'review' || row.state === 'decided') && (
-                    <DecideAction key={row.version} row={row} isQuiet />
-                  )}
-                </td>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td data-number>{row.place}</td>
+                  <td>{row.number}</td>
+                  <td>
+                    <Link to={`/backend/abstracts/${row.id}`}>{row.title}</Link>
+                    {row.place !== null && !row.isWithin && <StateTag kind="warn">{t('beyondQuota')}</StateTag>}
+                  </td>
+                  <td>{t(`wishes.${row.wish}`)}</td>
+                  <td data-number>{row.value ?? '–'}</td>
+                  <td data-number>
+                    {row.handed} / {row.asked}
+                    {!row.isComplete && <small> {t('notComplete')}</small>}
+                  </td>
+                  <td>
+                    <StateTag kind={stateKinds[row.state]}>{t(`states.${row.state}`)}</StateTag>
+                  </td>
+                  <td>
+                    {row.decision && (
+                      <StateTag kind={decisionKinds[row.decision]}>{t(`decisions.${row.decision}`)}</StateTag>
+                    )}
+                  </td>
+                  <td>
+                    {can('abstract.submission.decide') && (row.state === 'review' || row.state === 'decided') && (
+                      <DecideAction key={row.version} row={row} isQuiet />
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
       {total > RANKED && (
         <Pagination
           size="small"
