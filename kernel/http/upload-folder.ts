@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { IdleCollection } from '../process/idle-collection.ts';
 
 /** No call takes that long: what is older was left by a process that ended in the middle. */
 const ABANDONED_MS = 15 * 60_000;
@@ -16,6 +17,7 @@ export interface TakenFile {
 /** Keeps what people send on the disk until it has been looked into: memory does not grow with what is sent at once. */
 export class UploadFolder {
   readonly #folder: string;
+  readonly #idle = new IdleCollection();
   #swept = 0;
 
   private constructor(folder: string) {
@@ -51,6 +53,8 @@ export class UploadFolder {
     } catch (error) {
       await this.remove(path);
       throw error;
+    } finally {
+      this.#idle.came(bytes);
     }
     return { path, bytes, sha256: hash.digest('hex') };
   }
