@@ -93,6 +93,7 @@ export class AsideProcess {
     clearTimeout(this.#idle);
     this.#over(busy());
     if (this.#child.exitCode !== null || this.#child.signalCode !== null || this.pid === undefined) return;
+    this.#hold(true);
     const ended = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
     await ended;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
@@ -105,22 +105,36 @@ test('what nobody needs any more ends, with all the memory that it took, and ano
   await resting.close();
 });
 
-test.skipIf(programPath('setpriv') === null)('what runs ends with the process that asked for it', async () => {
-  const asking = `
+/** Another process that has its own aside, with what it says. */
+function startOther(steps: string): { other: ChildProcess; said: Promise<string> } {
+  const opening = `
     import { AsideProcesses } from ${JSON.stringify(new URL('./aside.ts', import.meta.url).href)};
     const aside = new AsideProcesses();
-    void aside.run({ file: ${JSON.stringify(file.href)}, name: 'spin' }, null, { asker: { shopId: 1, client: '' }, ms: 60_000 });
-    setTimeout(() => console.log(aside.pids.join()), 100);
+    const run = (name) => aside.run({ file: ${JSON.stringify(file.href)}, name }, 'on', { asker: { shopId: 1, client: '' }, ms: 60_000 });
   `;
-  const portal = spawn(process.execPath, ['--input-type=module', '--eval', asking], {
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', opening + steps], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = (await once(portal.stdout, 'data')) as [Buffer];
-  const pid = Number(said.toString());
+  const said = once(other.stdout, 'data').then((heard) => String(heard[0]).trim());
+  return { other, said };
+}
+
+test.skipIf(programPath('setpriv') === null)('what runs ends with the process that asked for it', async () => {
+  const { other, said } = startOther(`void run('spin'); setTimeout(() => console.log(aside.pids.join()), 100);`);
+  const pid = Number(await said);
   expect(isThere(pid)).toBe(true);
-  portal.kill('SIGKILL');
+  other.kill('SIGKILL');
   // Whoever takes over children of the dead may leave them lying.
   const isRunning = (): boolean =>
     existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   await expect.poll(isRunning).toBe(false);
+});
+
+test('who has nothing else to do ends too, once it has closed', async () => {
+  const { other, said } = startOther(
+    `const heard = await run('echo'); await aside.close(); console.log('closed', heard);`,
+  );
+  expect(await said).toBe('closed on');
+  if (other.exitCode === null) await once(other, 'exit');
+  expect(other.exitCode).toBe(0);
 });
