@@ -13,7 +13,7 @@ import type { Signals } from '../signals/signals.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import type { Realtime } from './realtime.ts';
 import { Places, roomFor } from './room-places.ts';
-import { frameOf, writeFrame } from './write-frame.ts';
+import { frameOf, isBehind, writeFrame } from './write-frame.ts';
 
 /** Address of the sockets. */
 export const SOCKET_PATH = '/api/socket';
@@ -158,7 +158,11 @@ export class SocketRealtime implements Realtime {
     if (sockets.length === 0) return;
     const said = sockets.length < CROWD_FROM ? data : { ...data, crowd: sockets.length };
     const frame = frameOf(event, said);
-    for (const socket of sockets) if (frame === null || !writeFrame(socket, frame)) socket.emit(event, said);
+    for (const socket of sockets) {
+      // It comes again, and asks for how things stand.
+      if (isBehind(socket)) socket.conn.close(true);
+      else if (frame === null || !writeFrame(socket, frame)) socket.emit(event, said);
+    }
   }
 
   #inRoom(room: string): ShopSocket[] {

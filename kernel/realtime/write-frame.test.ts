@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { Socket as Wire } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testkit/eventually.ts';
-import { frameOf, writeFrame } from './write-frame.ts';
+import { frameOf, isBehind, writeFrame } from './write-frame.ts';
 
 describe('a frame for many', () => {
   const http = createServer();
@@ -68,5 +69,30 @@ describe('a frame for many', () => {
     upgraded.client.close();
     await once(upgraded.own, 'disconnect');
     expect(write(upgraded.own, { n: 3 })).toBe(false);
+  });
+
+  it('does not pile up for a browser that never reads: such a one is behind, by frames and by what goes the ordinary way', async () => {
+    const { own, client } = await line('websocket');
+    expect(isBehind(own)).toBe(false);
+    const wire: unknown = Reflect.get(Reflect.get(client.io.engine.transport, 'ws'), '_socket');
+    if (!(wire instanceof Wire)) throw new Error('no wire');
+    wire.pause();
+    const text = 'a'.repeat(60_000);
+    let written = 0;
+    // What the kernel of the machine takes is some megabytes.
+    for (; written < 1000 && !isBehind(own); written += 1) {
+      write(own, { text });
+      if (written % 20 === 0) await new Promise(setImmediate);
+    }
+    expect(written).toBeLessThan(1000);
+    own.conn.close(true);
+    expect(own.connected).toBe(false);
+    wire.destroy();
+    const usual = await line('websocket');
+    for (let n = 0; n < 1100; n += 1) usual.own.emit('said', { n });
+    expect(isBehind(usual.own)).toBe(true);
+    await eventually(() => expect(usual.heard).toHaveLength(1100));
+    expect(isBehind(usual.own)).toBe(false);
+    usual.client.close();
   });
 });

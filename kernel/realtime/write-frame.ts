@@ -8,6 +8,9 @@ const TEXT = 0x81;
 const IN_TWO_BYTES = 126;
 const MOST_BYTES = 0xffff;
 const EVENT = '42';
+/** What may wait for one browser: bytes on its wire, and messages before it. */
+const MOST_WAITING_BYTES = 2 * 1024 * 1024;
+const MOST_WAITING = 1000;
 
 /** A message as the frame that every WebSocket of the main namespace gets of it; null where it is longer than one of 64 kB. */
 export function frameOf(event: string, data: Record<string, unknown>): Frame | null {
@@ -25,6 +28,17 @@ const within = (value: unknown, key: string): unknown =>
 function wireOf({ transport }: Socket['conn']): Wire | null {
   const wire = within(within(transport, 'socket'), '_socket');
   return wire instanceof Wire ? wire : null;
+}
+
+/**
+ * Whether a browser takes what it is sent so slowly that it piles up here. That it answers pings says nothing: it can do so unasked, and never read.
+ */
+export function isBehind({ conn }: Pick<Socket, 'conn'>): boolean {
+  const waiting = within(conn, 'writeBuffer');
+  return (
+    (wireOf(conn)?.writableLength ?? 0) > MOST_WAITING_BYTES ||
+    (Array.isArray(waiting) && waiting.length > MOST_WAITING)
+  );
 }
 
 /**
