@@ -231,3 +231,24 @@ test('CC3 a correction has its images for itself; other ones ask for another con
   expect(before).toMatchObject([{ width: 480 }]);
   expect((await fetched(before[0]?.url ?? '')).status).toBe(200);
 });
+
+test('CC3 what a correction masks beside the masks of before is under the same consent; what it shows again is not', async () => {
+  const me = await doctor();
+  const draft = await save(me);
+  await read(await add(me, draft.id, await film([], [], SMALL)));
+  const masked = (id: number, ...masks: object[]) =>
+    shopCtx().db.write((tx) =>
+      tx.rows('update case_image set masks = $3::jsonb where shop_id = $1 and case_id = $2', [
+        ...[stage.shop.id, id, JSON.stringify(masks)],
+      ]),
+    );
+  const [name, bed] = [10, 200].map((x) => ({ x, y: 10, width: 60, height: 20 }));
+  await masked(draft.id, name ?? {});
+  const { id } = await decide('publish', await decide('sign', await submit(me, draft), { ticks }));
+  const made = (await stage.call<Saved>(me, 'case.correct', { id })).data;
+  const written = await save(me, { ...made, correctionNote: '遮盖床号' });
+  await masked(made.id, bed ?? {});
+  await expect(submit(me, written)).rejects.toMatchObject(refused('consent_again'));
+  await masked(made.id, bed ?? {}, name ?? {});
+  await submit(me, written);
+});

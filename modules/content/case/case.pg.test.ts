@@ -355,3 +355,22 @@ test('CC4 one correction at a time, by its doctor alone; another shop has no suc
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect((await seen(id)).editions).toHaveLength(1);
 });
+
+test('CC5 what is said of a correction is looked through like the rest of it, and goes with its doctor', async () => {
+  const me = await doctor();
+  const { id } = await published(me);
+  const made = await begin(me, id);
+  const telling = await corrected(me, made, { correctionNote: '患者电话 13800008000 有误' });
+  expect((await work(me, made.id)).textFindings).toMatchObject([{ field: 'correctionNote' }]);
+  await expect(submit(me, telling)).rejects.toMatchObject(refused('findings_open'));
+  const handed = await submit(me, await corrected(me, telling, { correctionNote: '更正铁蛋白单位' }));
+  await decide('publish', await decide('sign', handed, { ticks }));
+  expect(JSON.stringify(await seen(id))).toContain('更正铁蛋白单位');
+  await shopCtx().db.write((tx) => forgetAuthor(shopCtx(), tx, { memberId: me.person?.id }));
+  const left = await shopCtx().db.rows(
+    `select correction_note as note from case_item where shop_id = $1 and id = any ($2) and correction_note <> ''
+     union all select reason from case_act where shop_id = $1 and case_id = any ($2) and reason <> ''`,
+    [stage.shop.id, [id, made.id]],
+  );
+  expect(left).toEqual([]);
+});

@@ -19,10 +19,12 @@ export const textsOf = ({
   course,
   questions,
   poll,
+  correctionNote,
   images,
 }: CaseRow): Record<Field, string> => ({
   ...{ title, history, findings, course, questions },
   poll: pollText(poll),
+  correctionNote,
   caption: images.map(({ caption }) => caption).join('\n'),
 });
 

@@ -89,7 +89,10 @@ export async function beginCorrection(ctx: Ctx, { id }: ParsedOf<Correct>): Prom
 
 /** Whether an image shows what an image of the case does not: it is another one, or less of it is masked away. */
 const isNew = ({ sha256, masks }: ImageRow, base: CaseRow): boolean =>
-  !base.images.some((image) => image.sha256 === sha256 && isDeepStrictEqual(image.masks, masks));
+  !base.images.some(
+    (image) =>
+      image.sha256 === sha256 && image.masks.every((mask) => masks.some((own) => isDeepStrictEqual(own, mask))),
+  );
 
 const asked = ({ poll }: CaseRow) => poll && [poll.question, poll.options];
 
@@ -141,6 +144,7 @@ export async function replaceCorrected(ctx: Ctx, tx: Tx, row: CaseRow, baseId: n
     `update case_item set state = 'superseded', corrected_at = $3, asked_at = null where shop_id = $1 and id = $2`,
     [ctx.shop.id, row.id, ctx.services.now().toISOString()],
   );
-  await noteAct(ctx, tx, { caseId: baseId }, 'corrected', row.correctionNote);
+  // What was corrected stands at the correction, which goes with its doctor; an act stays.
+  await noteAct(ctx, tx, { caseId: baseId }, 'corrected');
   return (await heldCase(tx, ctx.shop.id, row.id)).version;
 }

@@ -14,7 +14,7 @@ export async function forgetAuthor(ctx: Ctx, tx: Tx, data: Record<string, unknow
   );
   await tx.rows(
     `update case_item set title = '', history = '', findings = '', course = '', questions = '', consent = null, poll = null,
-       known_box = null, byline = null, byline_en = null, sign_off = null, reason = '', age = null, state = 'deleted', author_id = null,
+       known_box = null, byline = null, byline_en = null, sign_off = null, reason = '', correction_note = '', age = null, state = 'deleted', author_id = null,
        version = version + 1 where shop_id = $1 and author_id = $2`,
     [ctx.shop.id, memberId],
   );

@@ -100,6 +100,11 @@ export default function CaseReview() {
       facts={<p className={css.note}>{t('case.reviewLead')}</p>}
     >
       <SheetPaper label={shown.title} isSpaced>
+        {shown.correctsId !== null && (
+          <p className={css.corrected} lang={shown.language}>
+            <strong>{t('case.correction')}</strong> {shown.correctionNote}
+          </p>
+        )}
         <CaseBody shown={shown} pictures={shown.pictures} />
         {shown.poll && (
           <section lang={shown.language}>

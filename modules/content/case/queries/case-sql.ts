@@ -20,7 +20,8 @@ export const ownSql = 't.state as status, t.reason, t.version, t.corrects_id as 
 /** What was corrected of the case `t`, with where lies what it said before. */
 export const correctionsSql = `(select coalesce(json_agg(json_build_object('id', o.id, 'at', o.corrected_at, 'note', o.correction_note)
     order by o.corrected_at desc, o.id desc), '[]')
-  from (select * from case_item where shop_id = t.shop_id and corrects_id = t.id and state = 'superseded' limit 50) o)`;
+  from (select * from case_item where shop_id = t.shop_id and corrects_id = t.id and state = 'superseded'
+    order by corrected_at desc, id desc limit 50) o)`;
 
 /** A card as a statement answers it. */
 export type CardRow = Omit<CaseCard, 'age' | 'specialtyName'> & { years: number | null };

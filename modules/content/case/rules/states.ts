@@ -19,7 +19,7 @@ export const PARTS = ['title', 'history', 'findings', 'course', 'questions'] as 
 export type Part = (typeof PARTS)[number];
 
 /** Whatever of a case is text: its parts, the poll, and what stands under an image. */
-export const FIELDS = [...PARTS, 'poll', 'caption'] as const;
+export const FIELDS = [...PARTS, 'poll', 'caption', 'correctionNote'] as const;
 export type Field = (typeof FIELDS)[number];
 
 export const SEXES = ['female', 'male', 'unsaid'] as const;
