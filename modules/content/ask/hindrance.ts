@@ -23,20 +23,18 @@ export async function refuseHindered(ctx: Ctx): Promise<void> {
   if (hindered === 'phone') throw refuse.phone_needed();
 }
 
-/** Refuses who may say nothing in this shop for a time. */
+/** Refuses who may say nothing in this shop for a time, or was shut out of it: by a link, too, who need not sign in. */
 export async function refuseBanned(ctx: Ctx, person: number): Promise<void> {
-  if ((await banOf(ctx, person)) !== null) throw refuse.banned();
-}
-
-/** The same of whoever has a phone by now: one that the shop shut out may not ask without their account either. */
-export async function refuseSilenced(ctx: Ctx, phone: string): Promise<void> {
-  const contact = { kind: 'phone', value: phone } as const;
-  const [person] = (await membersByContacts(ctx.db, ctx.services.config, ctx.shop.id, [contact])).values();
-  if (person === undefined) return;
   const shut = await ctx.db.row(`select 1 from member where shop_id = $1 and id = $2 and status <> 'active'`, [
     ctx.shop.id,
     person,
   ]);
-  if (shut !== null) throw refuse.banned();
-  await refuseBanned(ctx, person);
+  if (shut !== null || (await banOf(ctx, person)) !== null) throw refuse.banned();
+}
+
+/** The same of whoever has a phone by now: they may not ask without their account either. */
+export async function refuseSilenced(ctx: Ctx, phone: string): Promise<void> {
+  const contact = { kind: 'phone', value: phone } as const;
+  const [person] = (await membersByContacts(ctx.db, ctx.services.config, ctx.shop.id, [contact])).values();
+  if (person !== undefined) await refuseBanned(ctx, person);
 }

@@ -151,11 +151,15 @@ test('one code makes one question, of whom the shop knows by that phone; whoever
   const { config } = stage.kit.services;
   await shopCtx().db.write((tx) => linkIdentity(tx, config, person.accountId, { kind: 'phone', value: phone }));
   const known = await guest(phone);
-  const { id } = dataOf(await known.save());
+  const { id, link, proof } = dataOf(await known.save({ title: '胸痛出冷汗怎么办' }));
   expect(await show(stage.as(person), id)).toMatchObject({ role: 'asker' });
   await shopCtx().db.write((tx) =>
     tx.rows(`update member set status = 'blocked' where shop_id = $1 and id = $2`, [stage.shop.id, person.id]),
   );
+  known.browser.token = `${link}.${proof}`;
+  expect((await known.browser.call('POST', `${visitPath}/follow`, { text: '还是想问' })).body).toMatchObject({
+    code: 'ask.banned',
+  });
   later(2 * MINUTE);
   expect((await (await guest(phone)).save()).body).toMatchObject({ code: 'ask.banned' });
   const refused = await guest();
