@@ -9,6 +9,8 @@ export interface FileUse {
   table: string;
   /** SQL over `t`: the rows that count; all of them where absent. */
   where?: string;
+  /** SQL over `t`: the rows whose readers get the file page by page with a mark, so that no other record shows it without one. */
+  marked?: string;
   /** SQL over `t` of what one of them is called. */
   title: string;
   /** Who may open its screen; `staff` is everybody at the console. */

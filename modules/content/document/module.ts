@@ -93,6 +93,8 @@ export default defineModule({
       default: '',
     },
   },
+  // What is read with a mark stands nowhere without one.
+  fileUses: content.fileUses.map((use) => ({ ...use, marked: 't.is_marked' })),
   bindings: documentRoutes,
   selects: { 'document.document': publishedDocuments.choices },
   refers: { 'document.category': 'document_category.key' },

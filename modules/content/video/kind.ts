@@ -1,6 +1,6 @@
 import { invalidInput } from '../../../kernel/contract/refusal.ts';
 import { type Question, questionFault } from '../../people/credit/rules/questions.ts';
-import { checkHandout, checkReading, fileFor } from '../../platform/file/public.ts';
+import { checkHandout, checkReading, fileFor, isReadMarked } from '../../platform/file/public.ts';
 import { type CategoryKind, type ContentKind, categoryPlaces, knownCategories } from '../envelope/public.ts';
 import { type Chapter, type Cue, VideoValues } from './admin-contract.ts';
 import { chapterFault, cueFault } from './chapters.ts';
@@ -34,11 +34,12 @@ export const videoKind: ContentKind = {
   check: async (ctx, tx, { category, filmFile, slidesFile, deckFile, ...rest }) => {
     await knownCategories(ctx, tx, 'video_category', [String(category)]);
     await checkHandout(ctx, slidesFile, 'slidesFile');
-    await checkReading(ctx, deckFile, 'deckFile');
     const film = typeof filmFile === 'number' ? ((await fileFor(ctx, filmFile, filmPurposes))?.film ?? null) : null;
     const refused = (field: string, fault: string | null): void => {
       if (fault !== null) throw invalidInput({ [field]: [ctx.t(`video.errors.${fault}`)] });
     };
+    await checkReading(ctx, deckFile, 'deckFile');
+    if (typeof deckFile === 'number') refused('deckFile', (await isReadMarked(ctx, deckFile)) ? 'deck_marked' : null);
     if (typeof filmFile === 'number') refused('filmFile', film === null ? 'film_unknown' : null);
     // What has no length cannot be seen to ninety percent.
     if (film !== null) refused('filmFile', film.duration === null ? 'film_without_length' : null);

@@ -113,7 +113,9 @@ export default defineModule({
     ...['lead_needed', 'film_needed', 'test_needed', 'film_unknown', 'film_without_length'].map(
       (one) => `video.${one}`,
     ),
-    ...['cues_not_ascending', 'cue_behind_end', 'cue_without_page', 'cues_without_slides'].map((one) => `video.${one}`),
+    ...['cues_not_ascending', 'cue_behind_end', 'cue_without_page', 'cues_without_slides', 'deck_marked'].map(
+      (one) => `video.${one}`,
+    ),
     ...['chapters_not_ascending', 'chapter_behind_end', 'options_not_alike', 'right_unknown'].map(
       (one) => `video.${one}`,
     ),

@@ -376,6 +376,20 @@ describe('slides beside the film', () => {
     expect(await slidesOf(await published({ cues: [] }), visitor)).toBeNull();
   });
 
+  test('are not of a paper that is read with a mark elsewhere: refused as they are chosen, and gone once it is', async () => {
+    const deckFile = await stage.file('reading');
+    const id = await published({ cues, deckFile });
+    const address = (await slidesOf(id, visitor)) ?? '';
+    expect((await fetched(address)).statusCode).toBe(200);
+    const { input } = await stage.prepare('document.document.save');
+    const marked = { ...input, paperFile: deckFile, canDownload: false, isMarked: true };
+    await stage.call('document.document.save', marked);
+    expect((await fetched(address)).statusCode).toBe(404);
+    expect(await slidesOf(id, visitor)).toBeNull();
+    expect(await films.shown(id, visitor)).toMatchObject({ cues: [] });
+    expect(await films.refused({ cues, deckFile })).toHaveProperty('deckFile');
+  });
+
   test('have moments that ascend and pages that there are; who chooses them sees both, and a stranger nothing', async () => {
     const deckFile = await stage.file('reading');
     for (const wrong of [

@@ -34,6 +34,7 @@ export { filmBytes } from './film/fetch-film.ts';
 export { type EndingFile, endedRights, noteTold, UNTOLD_RIGHTS, untoldRights } from './queries/ended-rights.ts';
 /** A public picture as PNG, for what is drawn of it. */
 export { pictureAsPng } from './queries/picture-as-png.ts';
+export { isReadMarked } from './queries/uses-of-file.ts';
 
 /**
  * The public files of the shop in scope that a text names by their addresses, as rows that a copy of the shop can take over.

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { video } from '../contract.ts';
 import { publishedVideos } from '../published-videos.ts';
 import { playedFrom } from '../queries/played-from.ts';
-import { deckOf } from '../slides/drawn-slides.ts';
+import { shownDeck } from '../slides/drawn-slides.ts';
 import { slideAddress } from '../slides/slide-address.ts';
 import { askedShare, browserHash, progressOf, type ShownFilm, speedsOf, viewerOf, watchOf } from '../viewers.ts';
 import { adoptBrowser } from './adopt-browser.ts';
@@ -18,7 +18,7 @@ export async function openFilm(
     film: withdrawn || row.filmFile === null ? null : await playedFrom(ctx, row.filmFile),
     fileId: row.filmFile ?? 0,
     isCredited: row.isCredited,
-    deck: row.cues.length === 0 ? null : deckOf(row),
+    deck: withdrawn ? null : await shownDeck(ctx, row),
   }));
   if (shown.film === null) throw notFound();
   const { sources, duration } = shown.film;

@@ -1,6 +1,7 @@
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { RawAnswer } from '../../../../kernel/http/raw-answer.ts';
+import { isReadMarked } from '../../../platform/file/public.ts';
 import type { SlideWidth } from '../chapters.ts';
 import { drawnSlide } from '../slides/drawn-slides.ts';
 import { isSlideAddress } from '../slides/slide-address.ts';
@@ -16,6 +17,7 @@ export async function showSlide(
   if (!isSlideAddress(ctx, asked)) throw notFound();
   const { video, file, page, width } = asked;
   if (video !== 0 && (await ctx.db.row(SHOWN, [ctx.shop.id, video, file])) === null) throw notFound();
+  if (await isReadMarked(ctx, file)) throw notFound();
   const bytes = await drawnSlide(ctx, { file, page, width: Number(width) });
   if (bytes === null) throw notFound();
   return new RawAnswer('image/jpeg', Buffer.from(bytes), {

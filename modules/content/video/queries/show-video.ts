@@ -5,7 +5,7 @@ import { handoutFor } from '../../../platform/file/public.ts';
 import { timeOf } from '../chapters.ts';
 import type { VideoCard, video } from '../contract.ts';
 import { publishedVideos } from '../published-videos.ts';
-import { deckOf } from '../slides/drawn-slides.ts';
+import { shownDeck } from '../slides/drawn-slides.ts';
 import { askedShare, progressOf, watchOf } from '../viewers.ts';
 import { playedFrom } from './played-from.ts';
 
@@ -18,11 +18,12 @@ export function showVideo(
 ): Promise<OutputOf<(typeof video)['video.show']>> {
   return publishedVideos.show(ctx, asked, async (row, { pick, withdrawn }) => {
     const { category, categoryName, speakers, series, seriesName, duration, isCredited, hasTest } = row;
-    const [film, slides, progress, related] = await Promise.all([
+    const [film, slides, progress, related, deck] = await Promise.all([
       withdrawn || row.filmFile === null ? null : playedFrom(ctx, row.filmFile),
       withdrawn ? null : handoutFor(ctx, row.slidesFile),
       withdrawn ? null : progressAt(ctx, row.id, row.filmFile, duration),
       alike(ctx, row, RELATED),
+      withdrawn ? null : shownDeck(ctx, row),
     ]);
     return {
       ...{ category, categoryName, speakers, series, seriesName, duration, isCredited, hasTest },
@@ -31,7 +32,7 @@ export function showVideo(
         : row.chapters.map(({ at, title, titleEn }) => ({ at: timeOf(at), title: pick(title, titleEn) })),
       // Pages of visitors are kept for everybody: what is signed for a while never stands in them.
       sources: film === null || film.isPrivate ? null : film.sources,
-      cues: withdrawn || deckOf(row) === null ? [] : row.cues.map(({ at, page }) => ({ at: timeOf(at), page })),
+      cues: deck === null ? [] : row.cues.map(({ at, page }) => ({ at: timeOf(at), page })),
       ...{ slides, progress, related },
     };
   });

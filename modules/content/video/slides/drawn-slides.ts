@@ -3,7 +3,7 @@ import { Refusal } from '../../../../kernel/contract/refusal.ts';
 import { askerOf } from '../../../../kernel/http/asker-of.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { countPages, drawPlain } from '../../../../kernel/media/draw-page.ts';
-import { paperOf } from '../../../platform/file/public.ts';
+import { isReadMarked, paperOf } from '../../../platform/file/public.ts';
 import { refuse } from '../refusals.ts';
 import { KeptSlides } from './kept-slides.ts';
 
@@ -18,14 +18,19 @@ const MB = 1024 * 1024;
 const drawn = new KeptSlides<Uint8Array>(24 * MB, ({ byteLength }) => byteLength);
 const counts = new KeptSlides<number>(500, () => 1);
 
-/** The paper whose pages are shown beside a film: the one for that alone, else the slides to take along. */
-export const deckOf = ({
-  deckFile,
-  slidesFile,
-}: {
+interface Papers {
   deckFile: number | null;
   slidesFile: number | null;
-}): number | null => deckFile ?? slidesFile;
+}
+
+/** The paper whose pages are shown beside a film: the one for that alone, else the slides to take along. */
+export const deckOf = ({ deckFile, slidesFile }: Papers): number | null => deckFile ?? slidesFile;
+
+/** The same of a film with moments of slides; not one that is read with a mark by now, which a slide would lack. */
+export async function shownDeck(ctx: Ctx, row: Papers & { cues: readonly unknown[] }): Promise<number | null> {
+  const deck = row.cues.length === 0 ? null : deckOf(row);
+  return deck === null || (await isReadMarked(ctx, deck)) ? null : deck;
+}
 
 // What one asks for is shared with others: whoever gives up does not end it.
 async function aside<F extends (input: never) => unknown>(

@@ -13,6 +13,22 @@ export const PLACES = `select u.record_id from file_use u where u.shop_id = $1 a
 
 type Uses = OutputOf<(typeof library)['file.library.uses']>['data'];
 
+/** Whether a record of the shop has a file read with a mark on each page alone, as modules say of theirs (`marked`). */
+export async function isReadMarked(ctx: Ctx, id: number): Promise<boolean> {
+  for (const { fileUses = [] } of ctx.services.registry.enabled(ctx.shop)) {
+    for (const { table, marked, where = 'true' } of fileUses) {
+      if (marked === undefined) continue;
+      const row = await ctx.db.row(
+        `with place as materialized (${PLACES})
+         select 1 from place p join ${table} t on t.shop_id = $1 and t.id = p.record_id where (${where}) and (${marked}) limit 1`,
+        [ctx.shop.id, id, table],
+      );
+      if (row !== null) return true;
+    }
+  }
+  return false;
+}
+
 /** The records of the shop that name a file, as the modules say where their files stand; the newest of each kind. */
 export async function usesOfFile(ctx: Ctx, id: number, db: Pick<Tx, 'rows'> = ctx.db): Promise<Uses> {
   const uses: Uses = [];
