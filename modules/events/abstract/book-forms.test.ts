@@ -17,7 +17,7 @@ const book: BookSet = {
   ...{ title: '年会：摘要集', conference: '年会', publisher: '学会', year: '2027', city: '青屿' },
   entries: [
     entry('A001', { titleEn: 'An abstract', bodyEn: 'Aim: to see.' }),
-    entry('A002', { title: '50% & <10> {x} #1_2 \\ ~ ^ $', body: 'a < b & c > d "e"\u0007', page: null }),
+    entry('A002', { title: '50% & <10> {x #1_2 \\ ~ ^ $', body: '{a < b & c > d "e"\u0007', page: null }),
     entry('B001', {
       ...{ title: '', titleEn: 'In English alone and and', body: '', bodyEn: 'Text.' },
       authors: [
@@ -44,17 +44,18 @@ const plain = (tex: string): string =>
     .replace(/\\textbackslash\{\}/g, '\u0001')
     .replace(/\\textasciitilde\{\}/g, '~')
     .replace(/\\textasciicircum\{\}/g, '^')
-    .replace(/\\([{}%&#$_])/g, '$1')
+    .replace(/\\textbraceleft\{\}/g, '{')
+    .replace(/\\textbraceright\{\}/g, '}')
+    .replace(/\\([%&#$_])/g, '$1')
     .replaceAll('\u0001', '\\');
 
-/** The value of a field of a BibTeX entry, by its braces: those behind a backslash count for nothing. */
+/** The value of a field of a BibTeX entry, by its braces: BibTeX counts those behind a backslash, too. */
 function bibField(text: string, name: string): string {
   const start = text.indexOf(`  ${name} = {`) + name.length + 6;
   let depth = 1;
   let at = start;
   for (; depth > 0; at += 1) {
-    if (text[at] === '\\' && /[{}]/.test(text[at + 1] ?? '')) at += 1;
-    else if (text[at] === '{') depth += 1;
+    if (text[at] === '{') depth += 1;
     else if (text[at] === '}') depth -= 1;
   }
   return text.slice(start, at - 1);

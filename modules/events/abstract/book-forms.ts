@@ -21,11 +21,11 @@ const mainText = ({ title, body, bodyEn }: Entry): string => (title === '' ? bod
 const nameOf = ({ name, nameEn }: Entry['authors'][number], isEnglish: boolean): string =>
   isEnglish ? nameEn || name : name || nameEn;
 
-/** Signs that mean something to TeX; braces keep what stands between them as it is. */
+/** Signs that mean something to TeX; braces keep what stands between them as it is, and are counted behind a backslash, too. */
 const TEX: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
-  '{': '\\{',
-  '}': '\\}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
   '%': '\\%',
   '&': '\\&',
   '#': '\\#',

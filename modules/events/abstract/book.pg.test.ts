@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nestedDb } from '../../../kernel/database/nested-db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { pdfText } from '../../../tools/paper-readers.ts';
 import { runTask } from '../../platform/task/public.ts';
+import { COAUTHOR_LINK } from './panel-contract.ts';
 import { abstractStage, written } from './test-abstract-stage.ts';
 
 const DAY = 86_400_000;
@@ -80,6 +82,48 @@ describe('the frozen book', () => {
       ['A002', 'withdrawn'],
     ]);
     await expect(freeze(114)).rejects.toMatchObject(refused('book_frozen'));
+  });
+
+  test('AB12 who gives up or refuses to be named while a book is frozen comes behind it: an erratum, and too late', async () => {
+    const { id: call } = await s.opened({ bookAt: s.at(-1) });
+    const one = await s.decided(call, 'poster', { authors: [...written().authors, { name: '裴远', units: ['乙院'] }] });
+    await release(call, 1);
+    const phone = `138${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    await s.call(one.as, 'abstract.coauthor.ask', { id: one.id, name: '裴远', phone });
+    const place = await s.desk.db.row<{ id: number }>(
+      'select id from abstract_coauthor where shop_id = $1 and submission_id = $2',
+      [s.stage.shop.id, one.id],
+    );
+    const link = { kind: COAUTHOR_LINK, thingId: place?.id ?? 0, until: s.at(1), proof: 'link' as const, proved: null };
+    const coauthor = s.stage.as(null, { link: { id: 0, ...link } });
+    const { version } = await s.shown(one.id);
+    const ended: string[] = [];
+    const end = (work: Promise<unknown>): Promise<string> =>
+      work
+        .then(
+          () => 'done',
+          (error: { code: string }) => error.code,
+        )
+        .then((how) => {
+          ended.push(how);
+          return how;
+        });
+    const waiting = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query like '%from abstract_call%' and $1`;
+    const both = await s.desk.db.write(async (tx) => {
+      const within = { ...s.desk, db: nestedDb(s.stage.shop.id, tx) };
+      await s.call(within, 'abstract.book.freeze', { callId: call, expected: 1 });
+      const refusal = { version: 1, agrees: false, reason: '未参与' };
+      const started = [
+        end(s.call(coauthor, 'abstract.coauthor.say', refusal)),
+        end(s.step(one.as, 'abstract.withdraw', { id: one.id, version }, { reason: '数据有误' })),
+      ];
+      const done = async () => ended.length + ((await s.desk.db.row<{ count: number }>(waiting, [true]))?.count ?? 0);
+      await expect.poll(done).toBe(2);
+      return { started };
+    });
+    expect(await Promise.all(both.started)).toEqual(['abstract.coauthor_over', 'done']);
+    expect((await book(call))?.errata.map(({ kind }) => kind)).toEqual(['withdrawn']);
   });
 
   test('AB12 a misprint by the desk, a presenter who comes, authors with everybody’s agreement, results by who decides', async () => {

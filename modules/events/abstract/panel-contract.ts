@@ -149,7 +149,8 @@ export const panel = {
     method: 'GET',
     path: `${path}/chair/ranking`,
     access: 'member',
-    summary: 'The abstracts of a topic that the caller decides on, by their marks; who wrote them is not said.',
+    summary:
+      'The abstracts of a topic that the caller decides on, by their marks; who wrote them is not said, and neither are marks and decision where a conflict keeps the caller from deciding.',
     input: z.object({ callId: id(), topic: topicKey(), ...paging }),
     output: listOf(RankedRow),
     errors: ['NOT_FOUND'],

@@ -98,6 +98,28 @@ describe('AB1 merging', () => {
     await s.step(s.desk, 'abstract.submission.dismiss', named, { reason: '重复', isDuplicate: true, ofId: lu.id });
     expect(await s.shown(named.id)).toMatchObject({ state: 'duplicate', intoId: lu.id });
   });
+
+  test('two that go into one are told of each; who refused to be named does not come along', async () => {
+    const { id: call } = await s.opened();
+    const into = await s.submitted(call);
+    const phone = `137${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    for (const name of ['裴远', '宁书意']) {
+      const one = await s.submitted(call, { authors: [...written().authors, author(name)] });
+      await s.call(one.as, 'abstract.coauthor.ask', { id: one.id, name, phone: `${phone.slice(0, 10)}${name.length}` });
+      await s.desk.db.write((tx) =>
+        tx.rows(
+          `update abstract_coauthor set state = 'refused', answered_at = now(), reason = '未参与' where shop_id = $1 and submission_id = $2`,
+          [s.stage.shop.id, one.id],
+        ),
+      );
+      const input = { intoId: into.id, takesAuthors: true, reason: '同一项研究' };
+      await s.step(s.desk, 'abstract.submission.merge', one, input);
+    }
+    const shown = await ask<{ authors: { name: string }[] }>(s.desk, 'abstract.submission.show', { id: into.id });
+    expect(shown.authors.map(({ name }) => name)).toEqual(['沈知遥']);
+    const said = (await titles(into.as)).join();
+    for (const from of ['A002', 'A003']) expect(said).toContain(`${from} 已并入投稿 A001`);
+  });
 });
 
 describe('AB4 co-authors', () => {
@@ -147,6 +169,25 @@ describe('AB4 co-authors', () => {
     expect((await titles(one.as)).join()).toContain('裴远不同意署名');
     await expect(s.step(one.as, 'abstract.submit', one)).rejects.toMatchObject(refused('author_refused'));
     await s.call(link, 'abstract.coauthor.say', { version: said.version, agrees: true });
+    await s.step(one.as, 'abstract.submit', one);
+  });
+
+  test('two who refuse are told of each, and who is asked again has refused until they say otherwise', async () => {
+    const { id: call } = await s.opened();
+    const names = ['裴远', '宁书意'];
+    const one = await s.draft(call, { authors: [...written().authors, ...names.map((name) => author(name))] });
+    for (const name of names) await s.call(one.as, 'abstract.coauthor.ask', { id: one.id, name, phone: phone() });
+    const places = await s.desk.db.rows<{ id: number }>(
+      'select id from abstract_coauthor where shop_id = $1 and submission_id = $2 order by id',
+      [s.stage.shop.id, one.id],
+    );
+    const refusal = { version: 1, agrees: false, reason: '未参与' };
+    for (const { id } of places) await s.call(byLink(id), 'abstract.coauthor.say', refusal);
+    const said = (await titles(one.as)).join();
+    for (const name of names) expect(said).toContain(`${name}不同意署名`);
+    for (const name of names) await s.call(one.as, 'abstract.coauthor.ask', { id: one.id, name, phone: phone() });
+    await expect(s.step(one.as, 'abstract.submit', one)).rejects.toMatchObject(refused('author_refused'));
+    for (const { id } of places) await s.call(byLink(id), 'abstract.coauthor.say', { version: 3, agrees: true });
     await s.step(one.as, 'abstract.submit', one);
   });
 
@@ -210,6 +251,25 @@ describe('AB5 AB7 topics and their chairs', () => {
     await expect(s.call(chair, 'abstract.chaired.discuss', { id: one.id, text: '…' })).rejects.toMatchObject(
       refused('chair_conflict'),
     );
+  });
+
+  test('a chair who wrote one learns of no marks and no decision before its letter', async () => {
+    const { call, one, first } = await reviewed();
+    await give(first, 8);
+    await s.call(s.desk, 'abstract.chair.save', {
+      ...{ callId: call, topic: 'A', memberId: one.as.person?.id, hospital: '别家医院' },
+    });
+    await s.step(s.desk, 'abstract.submission.decide', await told(one), { decision: 'reject', note: '样本太小' });
+    const look = async () => ({
+      rows: await ask<object[]>(one.as, 'abstract.chaired.ranking', { callId: call, topic: 'A' }),
+      work: await ask<object>(one.as, 'abstract.chaired.show', { id: one.id }),
+    });
+    const hidden = { value: null, decision: null, state: 'review' };
+    const before = await look();
+    expect(before.rows).toMatchObject([{ ...hidden, place: null, isWithin: false }]);
+    expect(before.work).toMatchObject({ ...hidden, decisionNote: '' });
+    await release(call, 1);
+    expect((await look()).rows).toMatchObject([{ value: null, decision: 'reject', state: 'released' }]);
   });
 
   test('moved after the close, what nobody began goes to who takes the other topic, and what was begun stays', async () => {
@@ -359,6 +419,30 @@ describe('AB10 AB11 after the letters', () => {
     expect(Object.fromEntries(letters.map(({ kind, count }) => [kind, count]))).toEqual({
       ...{ 'abstract.book': 10, 'abstract.poster': 123, 'abstract.reject': 27, 'abstract.talk': 40 },
     });
+  });
+
+  test('a letter that is still to go out is not sent beside the one of a new decision, and not to who gave up', async () => {
+    const { id: call } = await s.opened();
+    const [one, gone] = [await s.decided(call, 'talk'), await s.decided(call, 'talk')];
+    await release(call, 2);
+    const ids = [one.id, gone.id];
+    // As they are behind the first hundred of a release.
+    await s.desk.db.write(async (tx) => {
+      await tx.rows(
+        'update abstract_submission set is_letter_due = true where shop_id = $1 and id = any($2::bigint[])',
+        [...[s.stage.shop.id, ids]],
+      );
+      await tx.rows(
+        `delete from notice where shop_id = $1 and kind = 'abstract.talk' and member_id = any($2::bigint[])`,
+        [...[s.stage.shop.id, [one.as.person?.id, gone.as.person?.id]]],
+      );
+    });
+    await s.step(s.desk, 'abstract.submission.redecide', await told(one), { decision: 'poster' });
+    await s.step(gone.as, 'abstract.withdraw', await told(gone), { reason: '数据有误' });
+    await sendLetters(s.stage.kit.ctx(s.stage.shop));
+    const posters = (await titles(one.as)).filter((title) => title.includes('录用为'));
+    expect(posters).toEqual([expect.stringContaining('录用为壁报')]);
+    expect((await titles(gone.as)).join()).not.toContain('录用为');
   });
 
   test('an appeal is made once and in time; upheld it is a new decision that frees the place, dismissed it is answered', async () => {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import { fileFor, fileHashSql } from '../../platform/file/public.ts';
 import type { Book } from './book-contract.ts';
 import { BOOK_FILE } from './book-file.ts';
-import type { StoredCall } from './read-call.ts';
+import { callBy, type StoredCall } from './read-call.ts';
 import { type StoredSubmission, SUBMISSION_COLUMNS } from './read-submission.ts';
 import type { Author } from './rules/authors.ts';
 import type { Erratum, HeldOut } from './rules/words.ts';
@@ -18,6 +18,19 @@ export const frozenBookOf = async (ctx: Ctx, reader: Pick<Tx, 'row'>, submission
       [ctx.shop.id, submissionId],
     )
   )?.id ?? null;
+
+/**
+ * The same of one whose letter was released, behind whoever freezes the book of its call at this moment: what changes of it is in the book,
+ * or is an erratum. Before that only the call is held ahead of its abstracts.
+ */
+export async function heldBookOf(
+  ctx: Ctx,
+  tx: Pick<Tx, 'row'>,
+  { id, callId }: Pick<StoredSubmission, 'id' | 'callId'>,
+): Promise<number | null> {
+  await callBy(ctx, tx, callId, 'share');
+  return frozenBookOf(ctx, tx, id);
+}
 
 /** A frozen book as it lies in the database. */
 export interface StoredBook {

@@ -16,6 +16,7 @@ export interface StoredCoauthor {
   name: string;
   state: CoauthorState;
   version: number;
+  callId: number;
   conferenceId: number;
   workState: AbstractState;
   title: string;
@@ -26,7 +27,7 @@ export interface StoredCoauthor {
   isFrozen: boolean;
 }
 
-const COLUMNS = `c.id, c.submission_id as "submissionId", c.member_id as "memberId", c.name, c.state, c.version, s.conference_id as "conferenceId",
+const COLUMNS = `c.id, c.submission_id as "submissionId", c.member_id as "memberId", c.name, c.state, c.version, s.call_id as "callId", s.conference_id as "conferenceId",
   s.state as "workState", s.title, s.title_en as "titleEn", s.body, s.body_en as "bodyEn", s.authors,
   exists (select from abstract_book_entry e where e.shop_id = s.shop_id and e.submission_id = s.id) as "isFrozen"`;
 const FROM = 'from abstract_coauthor c join abstract_submission s on s.shop_id = c.shop_id and s.id = c.submission_id';

@@ -2,6 +2,7 @@ import { versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, callingLink, signedIn } from '../../../../kernel/http/context.ts';
 import type { Coauthor } from '../panel-contract.ts';
+import { heldBookOf } from '../read-book.ts';
 import { coauthorBy, isNaming, type StoredCoauthor, toldCoauthor } from '../read-coauthor.ts';
 import { type StoredSubmission, SUBMISSION_COLUMNS } from '../read-submission.ts';
 import { refuse } from '../refusals.ts';
@@ -21,12 +22,14 @@ export async function shownCoauthor(ctx: Ctx, by: CoauthorCaller): Promise<{ dat
 const ANSWER = `update abstract_coauthor set state = $3, reason = $4, answered_at = $5, version = version + 1, updated_at = now()
   where shop_id = $1 and id = $2`;
 
-async function tellRefused(ctx: Ctx, tx: Tx, { submissionId, name }: StoredCoauthor, reason: string): Promise<void> {
+async function tellRefused(ctx: Ctx, tx: Tx, place: StoredCoauthor, reason: string): Promise<void> {
+  const { id, version, submissionId, name } = place;
   const work = await tx.row<StoredSubmission>(
     `select ${SUBMISSION_COLUMNS} from abstract_submission t where t.shop_id = $1 and t.id = $2`,
     [ctx.shop.id, submissionId],
   );
-  if (work !== null) await tellSubmitter(ctx, tx, work, 'abstract.coauthorRefused', { name, reason });
+  const about = `${submissionId}/${id}/${version}`;
+  if (work !== null) await tellSubmitter(ctx, tx, work, 'abstract.coauthorRefused', { name, reason }, about);
 }
 
 /** Agrees to be named, or refuses, which its submitter is told; until its book is frozen it may be said anew. */
@@ -39,7 +42,8 @@ export function answerCoauthor(
   return ctx.db.write(async (tx) => {
     const place = await coauthorBy(ctx, tx, placeOf(ctx, by), 'for no key update of c');
     if (place.version !== version) throw versionConflict();
-    if (!isNaming(place.workState) || place.isFrozen) throw refuse.coauthor_over();
+    const book = await heldBookOf(ctx, tx, { id: place.submissionId, callId: place.callId });
+    if (!isNaming(place.workState) || book !== null) throw refuse.coauthor_over();
     const state = agrees ? 'agreed' : 'refused';
     if (place.state !== state) {
       const at = ctx.services.now().toISOString();

@@ -13,6 +13,7 @@ import { isNaming } from '../read-coauthor.ts';
 import { type StoredSubmission, SUBMISSION_COLUMNS } from '../read-submission.ts';
 import { refuse } from '../refusals.ts';
 import type { Author } from '../rules/authors.ts';
+import type { CoauthorState } from '../rules/words.ts';
 
 type Ask = (typeof panel)['abstract.coauthor.ask'];
 
@@ -40,9 +41,11 @@ async function personOf(ctx: Ctx, tx: Tx, { name, units }: Author, contacts: Con
   return person.id;
 }
 
-const ASK = `insert into abstract_coauthor (submission_id, member_id, name, asked_at) values ($1, $2, $3, $4)
-  on conflict (shop_id, submission_id, name) do update set member_id = excluded.member_id, state = 'asked', asked_at = excluded.asked_at,
-    answered_at = null, reason = '', version = abstract_coauthor.version + 1, updated_at = now() returning id, version`;
+// Who asks again takes no refusal away: it stands until somebody says otherwise by the new link.
+const ASK = `insert into abstract_coauthor as c (submission_id, member_id, name, asked_at) values ($1, $2, $3, $4)
+  on conflict (shop_id, submission_id, name) do update set member_id = excluded.member_id, asked_at = excluded.asked_at,
+    state = case when c.state = 'refused' then c.state else 'asked' end, answered_at = case when c.state = 'refused' then c.answered_at end,
+    version = c.version + 1, updated_at = now() returning id, version, state`;
 const TAKEN = `select from abstract_coauthor where shop_id = $1 and submission_id = $2 and member_id = $3 and name <> $4`;
 
 async function tellCoauthor(
@@ -93,10 +96,15 @@ export async function askCoauthor(ctx: Ctx, { id, name, phone, mail }: ParsedOf<
     const memberId = await personOf(ctx, tx, author, contacts);
     if (memberId === me.id || (await tx.row(TAKEN, [ctx.shop.id, id, memberId, name])) !== null)
       throw refuse.contact_taken();
-    const asked = await tx.row<{ id: number; version: number }>(ASK, [id, memberId, name, now.toISOString()]);
+    const asked = await tx.row<{ id: number; version: number; state: CoauthorState }>(ASK, [
+      id,
+      memberId,
+      name,
+      now.toISOString(),
+    ]);
     if (asked === null) throw notFound();
     await endLinksTo(ctx, tx, { kind: COAUTHOR_LINK, things: [asked.id] });
     await tellCoauthor(ctx, tx, work, { ...asked, memberId, name, by: me.name });
-    return { data: { name, state: 'asked' as const } };
+    return { data: { name, state: asked.state } };
   });
 }

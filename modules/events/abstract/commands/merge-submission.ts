@@ -25,8 +25,13 @@ const missingAuthors = (from: readonly Author[], into: readonly Author[]): Autho
 
 const TAKE = `update abstract_submission set authors = $3, words = $4, version = version + 1, updated_at = now() where shop_id = $1 and id = $2`;
 
+// Who refused to be named in either is named in neither (AB4).
+const REFUSED = `select name from abstract_coauthor where shop_id = $1 and submission_id in ($2, $3) and state = 'refused'`;
+
 async function takeAuthors(ctx: Ctx, tx: Tx, from: StoredSubmission, into: StoredSubmission): Promise<void> {
-  const more = missingAuthors(from.authors, into.authors);
+  const refused = await tx.rows<{ name: string }>(REFUSED, [ctx.shop.id, from.id, into.id]);
+  const willing = from.authors.filter(({ name }) => !refused.some((one) => one.name === name));
+  const more = missingAuthors(willing, into.authors);
   if (more.length === 0) return;
   const authors = [...into.authors, ...more];
   // Of what is decided nobody's name changes by the way.
@@ -62,7 +67,10 @@ export function mergeSubmission(
     });
     await tellSubmitter(ctx, tx, held, 'abstract.merged', { into: into.number ?? '', reason });
     if (into.memberId !== held.memberId)
-      await tellSubmitter(ctx, tx, into, 'abstract.joined', { from: held.number ?? '', reason });
+      await tellSubmitter(
+        ...([ctx, tx, into, 'abstract.joined', { from: held.number ?? '', reason }] as const),
+        `${into.id}/${held.id}`,
+      );
     return { data };
   });
 }

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import type { deskAdmin } from '../desk-contract.ts';
-import { frozenBookOf } from '../read-book.ts';
+import { heldBookOf } from '../read-book.ts';
 import { boardText, type StoredSubmission } from '../read-submission.ts';
 import { refuse } from '../refusals.ts';
 import { mayRedecide } from '../rules/states.ts';
@@ -22,7 +22,7 @@ export async function redecideSubmission(
     const held = await holdForDesk(ctx, tx, asked);
     if (!mayRedecide(held.state)) throw refuse.step();
     if (held.decision === decision) throw refuse.same_decision();
-    const book = await frozenBookOf(ctx, tx, held.id);
+    const book = await heldBookOf(ctx, tx, held);
     const told = {
       ...{ id: held.id, from: held.decision, to: decision, itemId: held.itemId, board: boardText(held) },
       isInBook: book !== null,
@@ -50,6 +50,8 @@ async function decideAnew(
       set: {
         ...{ ...freed, ...upheld, decision, decision_note: note, decided_by: signedIn(ctx).id },
         released_at: ctx.services.now().toISOString(),
+        // Where the former letter is still to go out, the one below takes its place.
+        is_letter_due: false,
       },
     },
   );

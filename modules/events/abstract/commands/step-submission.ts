@@ -36,17 +36,18 @@ export async function stepSubmission(
   return { id: held.id, version: row?.version ?? held.version + 1, state: to };
 }
 
-/** Tells whoever handed an abstract in; the same of one version once. */
+/** Tells whoever handed an abstract in; the same once, of one version or of what else it is `about`. */
 export async function tellSubmitter(
   ctx: Ctx,
   tx: Tx,
   { id, conferenceId, memberId, title, titleEn, number, version }: StoredSubmission,
   kind: string,
   values: Record<string, string> = {},
+  about = `${id}/${version}`,
 ): Promise<void> {
   const conference = (await conferenceFacts(ctx, tx, conferenceId, 'anybody'))?.titles ?? { zh: '', en: '' };
   await sendNotice(ctx, tx, {
-    ...{ kind, to: [memberId], key: `${id}/${version}`, link: `/abstract/edit?id=${id}` },
+    ...{ kind, to: [memberId], key: about, link: `/abstract/edit?id=${id}` },
     values: {
       ...{ conference, title: { zh: title || titleEn, en: titleEn || title }, number: number ?? '' },
       ...values,

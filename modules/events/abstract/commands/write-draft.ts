@@ -4,7 +4,7 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { conferenceFacts } from '../../conference/public.ts';
 import type { AbstractValues, abstracts } from '../contract.ts';
-import { frozenBookOf } from '../read-book.ts';
+import { heldBookOf } from '../read-book.ts';
 import { callBy, type StoredCall } from '../read-call.ts';
 import { holdSubmission, type StoredSubmission } from '../read-submission.ts';
 import { refuse } from '../refusals.ts';
@@ -192,12 +192,11 @@ export function withdraw(ctx: Ctx, { reason, ...asked }: ParsedOf<(typeof abstra
        where shop_id = $1 and submission_id = $2 and state in ('asked', 'draft')`,
       [ctx.shop.id, held.id],
     );
-    const bookId = await frozenBookOf(ctx, tx, held.id);
+    const bookId = isTold(held.state) ? await heldBookOf(ctx, tx, held) : null;
     if (bookId !== null)
       await noteErratum(ctx, tx, { bookId, submissionId: held.id, kind: 'withdrawn', before: '', after: '', reason });
-    return {
-      data: await stepSubmission(ctx, tx, held, { to: 'withdrawn', role: 'submitter', set: { ...freed, reason } }),
-    };
+    const set = { ...freed, reason, is_letter_due: false };
+    return { data: await stepSubmission(ctx, tx, held, { to: 'withdrawn', role: 'submitter', set }) };
   });
 }
 

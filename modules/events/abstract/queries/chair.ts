@@ -9,7 +9,7 @@ import { chairOf, hasConflict } from '../read-chair.ts';
 import { remarksOf, whoSql } from '../read-remarks.ts';
 import { type StoredSubmission, SUBMISSION_COLUMNS } from '../read-submission.ts';
 import { type Marks, pointsText, shownValue } from '../rules/marking.ts';
-import { RANKED_SQL } from '../rules/states.ts';
+import { mayRedecide, RANKED_SQL, shownState } from '../rules/states.ts';
 import { rankedPage } from './ranking.ts';
 import { topicName } from './shown-call.ts';
 
@@ -59,9 +59,26 @@ export async function chairRanking(
   ctx: Ctx,
   input: ParsedOf<Panel['abstract.chaired.ranking']>,
 ): Promise<OutputOf<Panel['abstract.chaired.ranking']>> {
-  await chairOf(ctx, ctx.db, input);
-  return rankedPage(ctx, await callBy(ctx, ctx.db, input.callId), input);
+  const chair = await chairOf(ctx, ctx.db, input);
+  const ranked = await rankedPage(ctx, await callBy(ctx, ctx.db, input.callId), input);
+  const works = await ctx.db.rows<ConflictOf>(CONFLICT_OF, [ctx.shop.id, ranked.data.map(({ id }) => id)]);
+  const found = await Promise.all(works.map(async (work) => [work.id, await hasConflict(ctx, chair, work)] as const));
+  const conflicts = new Map(found);
+  return {
+    ...ranked,
+    data: ranked.data.map((row) =>
+      conflicts.get(row.id) === false ? row : { ...row, ...withheld(row), place: null, isWithin: false },
+    ),
+  };
 }
+
+type ConflictOf = Pick<StoredSubmission, 'id' | 'memberId' | 'authors' | 'opposed'>;
+const CONFLICT_OF = `select id, member_id as "memberId", authors, opposed from abstract_submission where shop_id = $1 and id = any($2::bigint[])`;
+
+/** What is told of an abstract to a chair who has a conflict, who may have written it: nothing that its author does not know yet (AB7, AB10). */
+const withheld = ({ state, decision }: Pick<StoredSubmission, 'state' | 'decision'>) => ({
+  ...{ value: null, state: shownState(state), decision: mayRedecide(state) ? decision : null },
+});
 
 const WORK = `select ${SUBMISSION_COLUMNS}, t.points, t.handed_count as handed, t.is_ranked as "isComplete",
     (select count(*)::int from abstract_review v where v.shop_id = t.shop_id and v.submission_id = t.id and v.state in ('asked', 'draft', 'handed')) as asked
@@ -91,7 +108,8 @@ export async function chairShow(ctx: Ctx, id: number): Promise<OutputOf<Panel['a
     data: {
       ...{ id, version, number: number ?? '', title, titleEn, topic, wish, state, decision, handed, asked, isComplete },
       ...{ body, bodyEn, keywords, decisionNote, remarks, isConflict },
-      value: isConflict ? null : pointsText(points),
+      value: pointsText(points),
+      ...(isConflict && { ...withheld(row), decisionNote: '' }),
       reviews: reviews.map(({ marks, ...one }) => ({ ...one, value: shownValue(call.criteria, marks) })),
     },
   };

@@ -10,7 +10,7 @@ import { isNaming } from '../read-coauthor.ts';
 import { whoSql } from '../read-remarks.ts';
 import { boardText, type StoredSubmission, SUBMISSION_COLUMNS } from '../read-submission.ts';
 import { lookAlikes } from '../rules/authors.ts';
-import { type AbstractState, abstractSteps, isTold, mayRedecide } from '../rules/states.ts';
+import { type AbstractState, abstractSteps, isTold, mayRedecide, shownState } from '../rules/states.ts';
 import { mayWrite } from '../rules/window.ts';
 import type { CoauthorState } from '../rules/words.ts';
 import { toldCall } from './shown-call.ts';
@@ -18,8 +18,6 @@ import { toldCall } from './shown-call.ts';
 type Mine = (typeof abstracts)['abstract.mine'];
 type Own = (typeof abstracts)['abstract.own'];
 
-/** What its author sees of how far it is: a decision that nobody was told is still a review. */
-const shownState = (state: AbstractState): AbstractState => (state === 'decided' ? 'review' : state);
 const knowsDecision = (state: AbstractState): boolean => isTold(state) || state === 'declined';
 
 function ownRow(ctx: Ctx, row: StoredSubmission, conference: string): OwnRow {

@@ -46,5 +46,8 @@ export const TOLD_STATES = [...SHOWN_STATES, 'declined'] as const;
 /** Whether a decision that was told may be made anew. */
 export const mayRedecide = (state: AbstractState): boolean => (TOLD_STATES as readonly string[]).includes(state);
 
+/** What somebody who may not know yet sees of how far it is: a decision that nobody was told is still a review. */
+export const shownState = (state: AbstractState): AbstractState => (state === 'decided' ? 'review' : state);
+
 /** Those that stand in the ranking of their topic. */
 export const RANKED_SQL = `('review', 'decided', 'released', 'confirmed', 'declined', 'placed')`;
