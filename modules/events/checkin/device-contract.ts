@@ -139,7 +139,7 @@ export const checkinDevice = {
         .object({
           /** `paid`: they can be checked in now. */
           state: z.enum(['waiting', 'paid']),
-          /** The same person, known for as long again. */
+          /** The same person, known for as long again, a quarter of an hour in all. */
           visit: z.string(),
           /** Amount in fen, what the code says, and until when; null where it is paid. */
           shown: z

@@ -117,6 +117,20 @@ test('K4 who has not paid pays at the kiosk by WeChat, and is checked in with th
   expect(await confirm(paid?.visit ?? '')).toMatchObject({ outcome: 'entry', badge: { number: expect.any(String) } });
 });
 
+test('K4 who walks away from the code is forgotten, however often the kiosk asks', async () => {
+  const made = await conferenceWithGate();
+  hall = { ...made, ticket: await ticketOf(made.conference) };
+  const kiosk = await kioskAt(made.gate);
+  let { visit } = await unpaid(kiosk);
+  let answer = await kiosk('pay', { visit });
+  for (let minutes = 0; minutes < 20 && answer.code === undefined; minutes += 2) {
+    visit = answer.data?.visit ?? visit;
+    stage.pass(2);
+    answer = await kiosk('pay', { visit });
+  }
+  expect(answer).toMatchObject({ code: 'checkin.visit_over' });
+});
+
 test('K4 a kiosk of another conference, and a shop without WeChat Pay, send to the desk', async () => {
   const here = hall;
   const other = await conferenceWithGate();
