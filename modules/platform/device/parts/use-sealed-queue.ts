@@ -33,7 +33,8 @@ export function useSealedQueue<Taken extends Kept, Answer extends { outcome: str
   handed,
 }: {
   name: string | null;
-  ask(taken: Taken): Promise<Answer>;
+  /** `isKept`: it is handed over later than it was taken. */
+  ask(taken: Taken, isKept: boolean): Promise<Answer>;
   /** Outcomes that nobody has to be told of later. */
   good: readonly Answer['outcome'][];
   handed(): void;
@@ -68,7 +69,7 @@ export function useSealedQueue<Taken extends Kept, Answer extends { outcome: str
       place = next.seq;
       let outcome: Answer['outcome'] | null = null;
       try {
-        outcome = (await now.current.ask(next.taken)).outcome;
+        outcome = (await now.current.ask(next.taken, true)).outcome;
       } catch (error) {
         if (isLater(error)) break;
         // What the server will never take does not stand in the way of what is behind it.
@@ -118,7 +119,7 @@ export function useSealedQueue<Taken extends Kept, Answer extends { outcome: str
     seen: () => setUntaken([]),
     async take(taken) {
       try {
-        const answer = await now.current.ask(taken);
+        const answer = await now.current.ask(taken, false);
         void handOver();
         return answer;
       } catch (error) {
