@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { randomId } from '../../../../kernel/rules/random-id.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
@@ -16,9 +17,12 @@ const endpoints = recordEndpoints<Row, Shown>(claimRecord, 'receiving.claim');
 function GiveOut({ row }: { row: Shown }) {
   const t = useText('receiving');
   const { say } = useConsole();
+  // Sent again because no answer came, it is the same serving.
+  const [nonce, setNonce] = useState(randomId);
   const serve = useAction(treatDesk['receiving.treat.serve'], { quiet: true });
   const run = async (): Promise<void> => {
-    const { data } = await serve.mutateAsync({ id: row.treatId, claim: row.id, nonce: randomId() });
+    const { data } = await serve.mutateAsync({ id: row.treatId, claim: row.id, nonce });
+    setNonce(randomId);
     say(data.outcome === 'served' ? 'success' : 'warning', t(`outcomes.${data.outcome}`));
   };
   return (
