@@ -2,10 +2,17 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { formatDateTime, formatTime } from '../../../../../kernel/rules/date-format.ts';
 import { QrCode } from '../../../../../ui/site/qr-code.tsx';
-import type { ownTreatCalls } from '../../door-contract.ts';
+import type { OwnTreat, ownTreatCalls } from '../../door-contract.ts';
 import css from '../trip.module.css';
 
 type Own = OutputOf<(typeof ownTreatCalls)['receiving.treats']>['data'];
+
+/** From when until when by the clocks of the conference; the day of the end where it is another one there. */
+function timesOf({ startsAt, endsAt, timeZone }: OwnTreat): string {
+  const at = (moment: string): string => formatDateTime(new Date(moment), timeZone).slice(0, 16);
+  const [from, until] = [at(startsAt), at(endsAt)];
+  return `${from} – ${until.slice(0, 10) === from.slice(0, 10) ? formatTime(new Date(endsAt), timeZone) : until}`;
+}
 
 /** The meals, coaches, tours and gifts of the reader at a conference, with the code that shows at the door that they are theirs. */
 export function OwnTreats({ code, treats }: Own) {
@@ -33,11 +40,7 @@ export function OwnTreats({ code, treats }: Own) {
             </header>
             <p>{[t(`receiving.treatKind.${treat.kind}`), treat.place, treat.area].filter(Boolean).join(' · ')}</p>
             <p className={css.small}>
-              {formatDateTime(new Date(treat.startsAt), treat.timeZone).slice(0, 16)} –{' '}
-              {treat.startsAt.slice(0, 10) === treat.endsAt.slice(0, 10)
-                ? formatTime(new Date(treat.endsAt), treat.timeZone)
-                : formatDateTime(new Date(treat.endsAt), treat.timeZone).slice(0, 16)}{' '}
-              ({treat.timeZone})
+              {timesOf(treat)} ({treat.timeZone})
             </p>
           </li>
         ))}
