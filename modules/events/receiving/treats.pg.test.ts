@@ -242,6 +242,26 @@ describe('R8 a meal, coach, tour or gift', () => {
     });
   });
 
+  test('R8 is given to thousands who are on the list by thousands, within the time of a call', async () => {
+    const treat = await meal();
+    await stage.desk.db.write(async (tx) => {
+      await tx.rows(
+        `WITH made AS (INSERT INTO member (name) SELECT '千人' || n FROM generate_series(1, 9000) n RETURNING id)
+        INSERT INTO registration (conference_id, member_id, state, submitted_at, confirmed_at) SELECT $1, id, 'confirmed', now(), now() FROM made`,
+        [stage.conference],
+      );
+    });
+    let given = 0;
+    for (let isMore = true; isMore; ) {
+      const some = await call<{ given: number; isMore: boolean }>(stage.desk, 'treat.give', {
+        ...{ id: treat, group: 'registration.registered' },
+      });
+      given += some.given;
+      isMore = some.isMore;
+    }
+    expect(given).toBeGreaterThanOrEqual(9000);
+  }, 60_000);
+
   test('by the link’s own hours: it is over behind the treat, and a new one ends the one before', async () => {
     const past = await meal({ startsAt: '2027-05-18T11:30:00+08:00', endsAt: '2027-05-18T13:30:00+08:00' });
     await expect(call(stage.desk, 'treat.openLink', { id: past })).rejects.toEqual(refused('day_over'));

@@ -30,11 +30,17 @@ const PEOPLE = (
   WHERE t.shop_id = $1 AND t.removed_at IS NULL AND t.merged_into IS NULL AND (${seen})
     AND EXISTS (SELECT FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.id AND ${condition})`;
 
+// Read once and looked up, whatever is known of the size of the list by then: thousands are compared with thousands.
+const HAS = (what: 'member_id' | 'guest'): string =>
+  `SELECT c.${what} FROM receiving_claim c WHERE c.shop_id = $1 AND c.treat_id = $2`;
+
 const GIVE = (people: string): string => `WITH person AS (${people}),
   wanted AS (
     SELECT w.member_id, w.guest, least(${MOST_QUANTITY}, $5::int * (1 + CASE WHEN $6::boolean THEN w.companions ELSE 0 END)) AS quantity
-    FROM person w WHERE w.guest <> '' AND NOT EXISTS (SELECT FROM receiving_claim c WHERE c.shop_id = $1 AND c.treat_id = $2
-      AND (c.member_id = w.member_id OR c.guest = w.guest AND (c.member_id IS NULL OR w.member_id IS NULL)))
+    FROM person w WHERE w.guest <> ''
+      AND (w.member_id IS NULL OR w.member_id NOT IN (${HAS('member_id')} AND c.member_id IS NOT NULL))
+      AND w.guest NOT IN (${HAS('guest')} AND c.member_id IS NULL)
+      AND (w.member_id IS NOT NULL OR w.guest NOT IN (${HAS('guest')}))
     ORDER BY w.guest, w.member_id LIMIT ${MOST_GIVEN + 1}),
   made AS (
     INSERT INTO receiving_claim (treat_id, member_id, guest, area, quantity)
