@@ -32,6 +32,8 @@ export const refuse = refusals('receiving', {
   treat_full: 409,
   /** Somebody had something of it. */
   treat_used: 409,
+  /** It is somebody's with an account, and stays theirs. */
+  claim_whose: 409,
   group_unknown: 400,
   nothing_shown: 400,
   not_served: 409,

@@ -91,7 +91,10 @@ export const claimRecord = recordContract({
   filters: { treatId: id(), isOpen: flag() },
   sort: ['updatedAt'],
   permissions: { ...permissions, export: 'receiving.treat.export' },
-  errors: ['NOT_FOUND', 'receiving.guest_needed', 'receiving.treat_full', 'receiving.treat_used', 'ALREADY_THERE'],
+  errors: [
+    ...['NOT_FOUND', 'receiving.guest_needed', 'receiving.treat_full', 'receiving.treat_used', 'receiving.claim_whose'],
+    'ALREADY_THERE',
+  ],
 });
 
 /** What was shown where treats are given out, as the desk reads it: nothing of it is edited. */

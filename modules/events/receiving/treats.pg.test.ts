@@ -262,6 +262,17 @@ describe('R8 a meal, coach, tour or gift', () => {
     expect(given).toBeGreaterThanOrEqual(9000);
   }, 60_000);
 
+  test('X7 stays whose it is: a code that somebody keeps never shows the right of another one', async () => {
+    const [treat, who, next] = [await meal(), await stage.guest(), await stage.guest()];
+    const { id } = await give(treat, who);
+    const { code } = await own(who);
+    const saved = await call<{ version: number }>(stage.desk, 'claim.show', { id });
+    for (const whose of [{ memberId: next.person?.id }, { memberId: null, guest: '闻人朔' }]) {
+      await expect(give(treat, who, { id, version: saved.version, ...whose })).rejects.toEqual(refused('claim_whose'));
+    }
+    expect(await scan(treat, code)).toMatchObject({ outcome: 'served' });
+  });
+
   test('by the link’s own hours: it is over behind the treat, and a new one ends the one before', async () => {
     const past = await meal({ startsAt: '2027-05-18T11:30:00+08:00', endsAt: '2027-05-18T13:30:00+08:00' });
     await expect(call(stage.desk, 'treat.openLink', { id: past })).rejects.toEqual(refused('day_over'));

@@ -47,8 +47,11 @@ export async function checkClaim(ctx: Ctx, tx: Tx, input: Values, before: Stored
   const treatId = Number(input.treatId);
   const left = await lockTreat(ctx, tx, treatId, before?.id ?? null);
   const used = before === null ? 0 : ((await tx.row<{ used: number }>(USED, [ctx.shop.id, before.id]))?.used ?? 0);
-  const isOther =
-    before !== null && (Number(before.treatId) !== treatId || (before.memberId ?? null) !== (input.memberId ?? null));
+  const whose = before?.memberId ?? null;
+  const isWhose = whose === (input.memberId ?? null);
+  // Their code names this line: it would show the right of whoever came behind them.
+  if (whose !== null && !isWhose) throw refuse.claim_whose();
+  const isOther = before !== null && (Number(before.treatId) !== treatId || !isWhose);
   if (used > Number(input.quantity) || (used > 0 && isOther)) throw refuse.treat_used();
   if (left !== null && Number(input.quantity) > left) throw refuse.treat_full({ left: Math.max(0, left) });
   const somebody =
