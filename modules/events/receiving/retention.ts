@@ -20,7 +20,8 @@ export const receivingRetention: Readonly<Record<string, RetentionSpec>> = {
   'receiving.claim': {
     label: { zh: '用餐与礼品名单及核销', en: 'Who had which meal or gift' },
     law,
-    ...{ usualDays: 400, leastDays: 60, table: 'receiving_claim', member: 't.member_id', since: 't.created_at' },
+    ...{ usualDays: 400, leastDays: 60, table: 'receiving_claim', member: 't.member_id' },
+    since: '(SELECT r.ends_at FROM receiving_treat r WHERE r.shop_id = t.shop_id AND r.id = t.treat_id)',
   },
   'receiving.sheet': {
     label: { zh: '司机当日链接与操作', en: 'Days of drivers' },

@@ -273,6 +273,17 @@ describe('R8 a meal, coach, tour or gift', () => {
     expect(await scan(treat, code)).toMatchObject({ outcome: 'served' });
   });
 
+  test('is kept from its end on, however early it was given', async () => {
+    const treat = await meal();
+    const { id } = await give(treat, '早早登记');
+    const spec = stage.kit.services.registry.find('receiving')?.retention?.['receiving.claim'];
+    const row = await stage.desk.db.row<{ since: string }>(
+      `SELECT (${spec?.since}) AS since FROM receiving_claim t WHERE t.shop_id = $1 AND t.id = $2`,
+      [stage.shop.id, id],
+    );
+    expect(Date.parse(row?.since ?? '')).toBe(Date.parse('2027-05-20T13:30:00+08:00'));
+  });
+
   test('by the link’s own hours: it is over behind the treat, and a new one ends the one before', async () => {
     const past = await meal({ startsAt: '2027-05-18T11:30:00+08:00', endsAt: '2027-05-18T13:30:00+08:00' });
     await expect(call(stage.desk, 'treat.openLink', { id: past })).rejects.toEqual(refused('day_over'));
