@@ -260,7 +260,7 @@ describe('R8 a meal, coach, tour or gift', () => {
       isMore = some.isMore;
     }
     expect(given).toBeGreaterThanOrEqual(9000);
-  }, 60_000);
+  });
 
   test('X7 stays whose it is: a code that somebody keeps never shows the right of another one', async () => {
     const [treat, who, next] = [await meal(), await stage.guest(), await stage.guest()];
