@@ -137,10 +137,13 @@ async function changed(stage: Stage, callId: number, more: object): Promise<void
   await stage.call('abstract.call.save', { ...values, ...more, id, version });
 }
 
+/** Somebody who freezes books: each book is a task, and nobody may have many of those wait. */
+const printer = async (stage: Stage): Promise<Caller> => (await stage.newcomer(['abstract.book.freeze'])).caller;
+
 /** An abstract whose book is frozen. */
 async function frozen(stage: Stage): Promise<Written> {
   const written = await released(stage);
-  await stage.call('abstract.book.freeze', { callId: written.call, expected: 1 });
+  await stage.call('abstract.book.freeze', { callId: written.call, expected: 1 }, await printer(stage));
   return written;
 }
 
@@ -353,8 +356,10 @@ export const examples: Examples = {
   'abstract.book.show': async (stage) => ({ call: (await frozen(stage)).call }),
   'abstract.book.file': async (stage) => ({ call: (await frozen(stage)).call, form: 'jats' }),
   'abstract.book.preview': async (stage) => ({ callId: (await released(stage)).call }),
-  'abstract.book.freeze': async (stage) => ({ callId: (await released(stage)).call, expected: 1 }),
-  'abstract.book.draw': async (stage) => ({ callId: (await frozen(stage)).call }),
+  'abstract.book.freeze': async (stage) =>
+    new PreparedCall({ callId: (await released(stage)).call, expected: 1 }, { as: await printer(stage) }),
+  'abstract.book.draw': async (stage) =>
+    new PreparedCall({ callId: (await frozen(stage)).call }, { as: await printer(stage) }),
   'abstract.erratum.make': async (stage) => ({
     ...one(await frozen(stage)),
     ...{ kind: 'typo', field: 'title', before: '题目', after: stage.text('新题目') },
