@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..');
 const MADE: readonly { mould: MouldName; branch: string; words: ModuleWords }[] = [
   { mould: 'record', branch: 'first', words: { one: 'specimen', many: 'specimens', zh: '样例' } },
   { mould: 'content', branch: 'second', words: { one: 'exhibit', many: 'exhibits', zh: '展品' } },
-  { mould: 'rich', branch: 'second', words: { one: 'dossier', many: 'dossiers', zh: '卷宗' } },
+  { mould: 'rich', branch: 'second', words: { one: 'almanac', many: 'almanacs', zh: '年鉴' } },
 ];
 const names = MADE.map(({ words }) => words.one);
 
