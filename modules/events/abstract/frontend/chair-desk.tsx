@@ -63,9 +63,10 @@ export default function ChairDesk() {
         {ranking.data.map((row) => (
           <li key={row.id} className={css.entry}>
             <p className={css.marks}>
-              <b>{row.place === null ? '–' : t('abstract.placeIs', { place: row.place })}</b>
+              {row.place !== null && <b>{t('abstract.placeIs', { place: row.place })}</b>}
               <b>{row.number}</b>
-              {row.value ?? '–'} · {row.handed} / {row.asked}
+              {row.value !== null && <span>{row.value}</span>}
+              <span>{t('abstract.reviewsIn', { handed: row.handed, asked: row.asked })}</span>
               {row.place !== null && !row.isWithin && <Chip tone="warn">{t('abstract.beyondQuota')}</Chip>}
               {row.decision !== null && <Chip tone="accent">{t(`abstract.decision.${row.decision}`)}</Chip>}
             </p>
