@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChineseFonts } from './chinese-fonts.ts';
 import { ensureChromium } from './chromium.ts';
 import { endChildrenWithUs, runChild } from './run-child.ts';
+import { mayLookAgain, readReport, redFiles, SECOND_LOOKS } from './second-look.ts';
 import { type TestKind, testsBelow } from './test-kinds.ts';
 import { touchedTests } from './touched-tests.ts';
 
@@ -33,20 +34,46 @@ async function program(file: string, ...args: string[]): Promise<Count> {
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
-async function vitest(project: TestKind, files: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
+/** What was green only at the second look, or not at all: said once more at the end, where it is found. */
+const endings: string[] = [];
+let secondLooks = 0;
+
+/** Runs tests of one project once. */
+async function runTests(project: TestKind, files: readonly string[], env: NodeJS.ProcessEnv) {
   const folder = mkdtempSync(join(tmpdir(), 'medley-report-'));
-  const report = join(folder, 'report.json');
-  const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const path = join(folder, 'report.json');
+  const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
   args.push('--passWithNoTests', ...files);
   try {
     const code = await runChild(process.execPath, [script, ...args], { ...process.env, ...env });
-    const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
-    const failed: number = counts.numFailedTests ?? 0;
+    const report = readReport(path);
+    const failed = report.numFailedTests ?? 0;
     // A file that does not load, or an error outside any test, fails the run without failing a test.
-    return { passed: counts.numPassedTests ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed };
+    const count: Count = { passed: report.numPassedTests ?? 0, failed: code !== 0 && failed === 0 ? 1 : failed };
+    return { report, count };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Runs tests of one project; in the whole of the tests, a few files that were red are run once more, alone (decision 0174). */
+async function vitest(project: TestKind, files: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
+  const { report, count } = await runTests(project, files, env);
+  const red = redFiles(root, report);
+  let failed = count.failed;
+  if (pipeline === 'test' && mayLookAgain(report, SECOND_LOOKS - secondLooks)) {
+    secondLooks += red.length;
+    console.log(`Looking again at ${red.map(({ file }) => file).join(', ')}`);
+    const again = await runTests(
+      project,
+      red.map(({ file }) => file),
+      env,
+    );
+    failed = again.count.failed;
+  }
+  const said = failed === 0 ? 'UNSTEADY' : 'RED';
+  endings.push(...red.flatMap(({ file, tests }) => tests.map((test) => `${said}  ${file}  ${test}`)));
+  return { passed: count.passed + count.failed - failed, failed };
 }
 
 function inBrowser(project: 'journeys' | 'axe', files = filters): Promise<Count> {
@@ -159,5 +186,6 @@ async function runAll(pipeline: Pipeline): Promise<void> {
 process.chdir(root);
 endChildrenWithUs();
 await runAll(pipeline === 'one' ? stepsFor(asked) : (PIPELINES[pipeline] ?? []));
+for (const line of endings) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
