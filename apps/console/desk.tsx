@@ -83,6 +83,7 @@ export function Desk({ tools, problem }: { tools: DeskTools; problem: string | n
     void queries.invalidateQueries();
   };
   const signOut = async (): Promise<void> => {
+    await queries.cancelQueries();
     await client.call(signIn['signIn.logout'], {}, { quiet: true }).catch(() => undefined);
     setStarted(false);
     keepToken(null);

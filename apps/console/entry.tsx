@@ -4,10 +4,12 @@ import { applyPalette } from '../../ui/console/palette.ts';
 import { allowOwnStyles } from '../../ui/console/style-nonce.ts';
 import { isDark, readAppearance } from './appearance.ts';
 import { ConsoleApp } from './console-app.tsx';
+import { holdQuestions } from './hold-questions.ts';
 import { loadLanguage, startLocale } from './languages.ts';
 import { redeemVisit } from './redeem-visit.ts';
 
 allowOwnStyles();
+holdQuestions();
 applyPalette(document.documentElement, isDark(readAppearance()) ? 'dark' : 'light');
 const language = await loadLanguage(startLocale());
 const problem =

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { formatTime } from '../../../kernel/rules/date-format.ts';
@@ -12,12 +13,15 @@ export function VisitBanner() {
   const t = useOwnText();
   const { me } = useFrame();
   const { call } = useConsole();
+  const queries = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
   if (me.visit === null) return null;
   const until = formatTime(new Date(me.visit.until));
   const leave = async (): Promise<void> => {
     setLeaving(true);
     try {
+      // What is still being asked would be refused as soon as the visit has ended.
+      await queries.cancelQueries();
       const { address } = await call(visit['visit.leave'], {});
       keepToken(null);
       location.assign(address);
