@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { uploadBody } from '../kernel/conformance/uploaded.ts';
 import { startEmbeddedPostgres } from '../kernel/database/embedded-postgres.ts';
 import { runMigrations } from '../kernel/database/run-migrations.ts';
@@ -81,6 +82,14 @@ function memoryOf(pid: number): number {
 const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
 await runMigrations(postgres.ownerUrl);
 const env = { DEMO: '1', DEMO_PASSWORD: 'bench-password-2026' };
+const planting = await startServer({ dataDir, postgres, env });
+planting.child.kill('SIGTERM');
+await once(planting.child, 'exit');
+// An hour of film is more than the package of a demo shop holds.
+const owner = new pg.Client({ connectionString: postgres.ownerUrl });
+await owner.connect();
+await owner.query("update platform.shop set quotas = '{}'");
+await owner.end();
 const { child, url } = await startServer({ dataDir, postgres, env });
 const staff = await signInAsStaff(url, HOST, 'admin');
 const call = async <T>(path: string, asked?: object): Promise<T> => {
