@@ -5,6 +5,7 @@ import { tellRoom } from '../../../kernel/realtime/tell-room.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { Remark } from './contract.ts';
 import { remarkTypes, seenTarget } from './place.ts';
+import { isEven, paceAfter, restOf, type TalkPace } from './rules/talk-pace.ts';
 
 /** Readers of one thing are told so often at most; within two seconds in any case (M3). */
 const EVERY_MS = 1000;
@@ -18,12 +19,19 @@ export const tellReaders = (ctx: Ctx, { type, targetId }: { type: string; target
     everyMs: EVERY_MS,
   });
 
-/** Within so long at least, what is said in one talk is told together. */
-const TOGETHER_MS = 5;
 /** What a message carries at most, in bytes of its words; a longer one is asked for. */
 const MOST_BYTES = 4_500;
 
-const untold = new WeakMap<Services, Map<string, Remark[]>>();
+/** What waits to be told in one talk, and how fast it goes. */
+interface Talk {
+  rows: Remark[];
+  pace: TalkPace;
+}
+
+/** A talk that owes time looks so often whether something was said. */
+const LOOK_MS = 5;
+
+const openTalks = new WeakMap<Services, Map<string, Talk>>();
 
 /**
  * Tells who takes part in a talk what was said, word for word: a crowd of whom each asked would be thousands of questions for every word.
@@ -35,28 +43,29 @@ export function tellSaid(ctx: Ctx, { type, targetId }: { type: string; targetId:
     tellReaders(ctx, { type, targetId });
     return;
   }
-  const [room, waiting] = [roomOf(type, targetId), untold.get(services) ?? new Map<string, Remark[]>()];
-  untold.set(services, waiting);
+  const [room, open] = [roomOf(type, targetId), openTalks.get(services) ?? new Map<string, Talk>()];
+  openTalks.set(services, open);
   const key = `${shop.id}/${room}`;
-  const gathered = waiting.get(key);
-  if (gathered !== undefined) {
-    gathered.push(said);
+  const known = open.get(key);
+  if (known !== undefined) {
+    known.rows.push(said);
     return;
   }
-  const tell = (rows: readonly Remark[]): void => {
+  const talk: Talk = { rows: [said], pace: { owedMs: 0, at: performance.now() } };
+  open.set(key, talk);
+  const tell = (): void => {
     const began = performance.now();
-    for (const part of inMessages(rows))
+    for (const part of inMessages(talk.rows.splice(0)))
       services.realtime.toRoom(shop.id, room, 'remark.said', { type, id: targetId, rows: part });
-    waiting.set(key, []);
-    // A crowd takes as long as it takes: what else the process does has as much time as was taken from it.
-    setTimeout(next, Math.max(TOGETHER_MS, performance.now() - began)).unref();
+    talk.pace = paceAfter(talk.pace, began, performance.now());
+    setTimeout(next, restOf(talk.pace)).unref();
   };
   const next = (): void => {
-    const rows = waiting.get(key) ?? [];
-    if (rows.length === 0) waiting.delete(key);
-    else tell(rows);
+    if (talk.rows.length > 0) tell();
+    else if (isEven(talk.pace, performance.now())) open.delete(key);
+    else setTimeout(next, LOOK_MS).unref();
   };
-  tell([said]);
+  tell();
 }
 
 const bytesOf = (row: Remark): number => Buffer.byteLength(JSON.stringify(row));
@@ -94,7 +103,7 @@ export async function recheckReaders(ctx: Ctx, tx: Tx, told: Record<string, unkn
 export function tellGone(ctx: Ctx, { type, targetId }: { type: string; targetId: number }, remark: number): void {
   const room = roomOf(type, targetId);
   // What was not told yet is told no more.
-  const waiting = untold.get(ctx.services)?.get(`${ctx.shop.id}/${room}`) ?? [];
+  const waiting = openTalks.get(ctx.services)?.get(`${ctx.shop.id}/${room}`)?.rows ?? [];
   const at = waiting.findIndex(({ id }) => id === remark);
   if (at >= 0) waiting.splice(at, 1);
   ctx.services.realtime.toRoom(ctx.shop.id, room, 'remark.gone', { type, id: targetId, remark });
