@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createProbe } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyDataFolder } from '../kernel/testkit/copy-data-folder.ts';
+import { eventually } from '../kernel/testkit/eventually.ts';
 import { SERVER_ENV, SERVER_FLAGS, SERVER_PROGRAM } from '../tools/server-process.mjs';
 
 /** Several may start at once, on a machine that has other things to do. */
@@ -77,6 +78,10 @@ export async function startPortal(dataDir: string): Promise<RunningPortal> {
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
+    // A process that has to end within seconds does not wait for a database with much to write: a copy of the folder must.
+    await eventually(() => {
+      if (existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))) throw new Error('Its database did not end.');
+    });
   };
   const answers = new Promise<string>((resolve, reject) => {
     let said = '';
