@@ -2,7 +2,7 @@ import type { Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
 
 /** What a file may turn out to be. */
-export type FileKind = 'picture' | 'pdf' | 'ofd' | 'docx' | 'captions' | 'video';
+export type FileKind = 'picture' | 'pdf' | 'ofd' | 'docx' | 'pptx' | 'captions' | 'video';
 
 /** Something that files are uploaded for, and what it allows; papers of persons are never public. */
 export interface FilePurposeSpec {

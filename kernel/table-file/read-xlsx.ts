@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { unzipped, type ZipEntry, ZipError, zipEntries } from './read-zip.ts';
+import { seenBytes, unzipped, type ZipEntry, ZipError, zipEntries } from './read-zip.ts';
 import { MOST_COLUMNS } from './table-limits.ts';
 import { xmlMarks } from './xml-marks.ts';
 
@@ -160,8 +160,9 @@ function firstValue(body: string): string {
 }
 
 /** The rows of a workbook's first sheet as texts, one at a time; throws `ZipError` for what is no workbook. */
-export async function* readXlsx(bytes: Buffer): AsyncGenerator<string[]> {
-  const entries = zipEntries(bytes, MOST_RATIO);
+export async function* readXlsx(file: Buffer): AsyncGenerator<string[]> {
+  const bytes = seenBytes(file);
+  const entries = zipEntries(bytes, { ratio: MOST_RATIO });
   const entryOf = (name: string): ZipEntry | undefined => entries.find((one) => one.name === name);
   const number = (entry: ZipEntry): number => Number(FIRST_SHEET.exec(entry.name)?.[1] ?? Number.POSITIVE_INFINITY);
   const [first] = entries.filter(({ name }) => FIRST_SHEET.test(name)).sort((a, b) => number(a) - number(b));

@@ -20,6 +20,14 @@ export function wordFile(text: string, ...more: MadeEntry[]): Buffer {
   return madeZip([...parts, ...more]);
 }
 
+/** Slides as PowerPoint would write them if it wrote little, and further parts. */
+export const slidesFile = (...more: MadeEntry[]): Buffer =>
+  madeZip([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: 'ppt/presentation.xml', content: '<p:presentation/>' },
+    ...more,
+  ]);
+
 /** Words that tell nothing and hardly become smaller: a harmless part that lets an archive hold more. */
 function noise(bytes: number): Buffer {
   const made = Buffer.alloc(bytes);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { RawAnswer } from '../../../kernel/http/raw-answer.ts';
 import { withUpload } from '../../../kernel/http/with-upload.ts';
-import { unzip, zipEntries } from '../../../kernel/table-file/read-zip.ts';
+import { seenBytes, unzip, zipEntries } from '../../../kernel/table-file/read-zip.ts';
 import { pdf, type Speaker, type SpeakingStage, speakingStage } from '../speaking/test-speaking-stage.ts';
 import type { ShownDossier } from './contract.ts';
 import type { Paper } from './rules/items.ts';
@@ -71,7 +71,9 @@ async function pack(expert: number): Promise<Read> {
   const answer = await s.call<RawAnswer>(s.as(null), 'dossier.pack.read', input);
   const open = answer.body as () => Promise<NodeJS.ReadableStream>;
   const bytes = await buffer(await open());
-  const files = new Map(zipEntries(bytes, 1000).map((entry) => [entry.name, unzip(bytes, entry)]));
+  const files = new Map(
+    zipEntries(seenBytes(bytes), { ratio: 1000 }).map((entry) => [entry.name, unzip(seenBytes(bytes), entry)]),
+  );
   return { files, sums: files.get('SHA256SUMS')?.toString() ?? '' };
 }
 

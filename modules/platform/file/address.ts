@@ -4,6 +4,7 @@ import { keyedHash } from '../../../kernel/security/keyed-hash.ts';
 import type { FileObject, VideoHint } from './contract.ts';
 import type { FilmMaking } from './film/film-contract.ts';
 import type { FilmRow } from './film/film-rows.ts';
+import { NAMED_ARCHIVES } from './rules.ts';
 import type { StoredTrack, StoredVariant } from './schema.ts';
 
 /** A file's row as it is read. */
@@ -53,7 +54,7 @@ const ENDING: Record<string, string> = {
   'video/webm': 'webm',
   'text/vtt': 'vtt',
   'application/pdf': 'pdf',
-  'application/ofd': 'ofd',
+  ...Object.fromEntries(Object.entries(NAMED_ARCHIVES).map(([ending, { mime }]) => [mime, ending])),
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 };
 

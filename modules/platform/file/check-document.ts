@@ -1,5 +1,12 @@
 import { inflateSync } from 'node:zlib';
-import { unzip, ZipError, zipEntries } from '../../../kernel/table-file/read-zip.ts';
+import {
+  type SeenBytes,
+  seenBytes,
+  unzip,
+  ZipError,
+  type ZipLimits,
+  zipEntries,
+} from '../../../kernel/table-file/read-zip.ts';
 import { xmlMarks } from '../../../kernel/table-file/xml-marks.ts';
 import { refuse } from './errors.ts';
 
@@ -7,9 +14,9 @@ const MB = 1024 * 1024;
 /** Names in a PDF that run, open or fetch something. */
 const ACTIVE_PDF =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|XFA|Encrypt)(?![A-Za-z0-9])/;
-/** How much more a Word document may hold than its size, and a page description (OFD), which is text for the most part. */
+/** How much more a Word document may hold than its size, and what is text for the most part: a page description (OFD), slides. */
 const MOST_RATIO = 10;
-const MOST_OFD_RATIO = 40;
+const MOST_TEXT_RATIO = 40;
 /** Bytes that all streams of objects of a PDF may hold together, packed and unpacked. */
 const MOST_UNPACKED = 64 * MB;
 const MOST_PACKED = 64 * MB;
@@ -27,27 +34,21 @@ const ACTIVE_WORD = /\bDDE(?:AUTO)?\b|\bMACROBUTTON\b|<!DOCTYPE|<!ENTITY/i;
 /** What a Word document must not fetch from outside, and the mark that it does. */
 const FETCHED = /\bType\s*=\s*(?:"[^"]*|'[^']*)(?:attachedTemplate|oleObject|frame)/i;
 const FROM_OUTSIDE = /\bTargetMode\s*=\s*["']External["']/i;
-/** Bytes of one part of a Word document that is text. */
+/** Bytes of one part of an archive that is text, and of all of them. */
 const MOST_TEXT = 24 * MB;
+const MOST_TEXTS = 128 * MB;
+
+/** What PowerPoint draws (SVG) and what it notes of a printer do nothing; what else is no text, picture, sound or film does. */
+const FORBIDDEN_IN_SLIDES =
+  /vbaProject|activeX|\.(?:exe|dll|js|vbs|hta|zip|jar|docm|xlsm|pptm|html?|swf)$|(?<!^ppt\/printerSettings\/[^/]{1,60})\.bin$/i;
+/** What a click in slides, or a glance at them, would start. */
+const ACTIVE_SLIDES = /ppaction:\/\/(?:program|macro|ole)|<!DOCTYPE|<!ENTITY/i;
 
 /** In a name `#4a` stands for a letter, which would hide it from a search. */
 const withPlainNames = (text: string): string =>
   text.includes('#')
     ? text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
-
-/** Bytes that are looked at here and there: of a file on the disk no more is held than what is looked at. */
-export interface SeenBytes {
-  readonly size: number;
-  /** The bytes from `start` to before `end`, until the next call; fewer where there are no more. */
-  at(start: number, end: number): Buffer;
-}
-
-/** Bytes in memory. */
-export const seenBytes = (bytes: Buffer): SeenBytes => ({
-  size: bytes.length,
-  at: (start, end) => bytes.subarray(start, end),
-});
 
 /** The bytes as text, a stretch after the other, each with where it begins. */
 function* stretches(bytes: SeenBytes): Generator<[text: string, from: number]> {
@@ -137,7 +138,7 @@ const withPlainLetters = (text: string): string =>
     return code < 128 ? String.fromCharCode(code) : '?';
   });
 
-function refuseActiveText(bytes: Buffer): void {
+function refuseActiveText(bytes: Buffer, active: RegExp): void {
   // In any other alphabet than that of UTF-8 nothing below would be found.
   if (bytes[0] === 0xff || bytes[0] === 0xfe || bytes.subarray(0, 4).includes(0)) throw refuse.active_content();
   const text = bytes.toString('latin1');
@@ -145,8 +146,8 @@ function refuseActiveText(bytes: Buffer): void {
     text,
   )?.[1];
   if (declared !== undefined && !/^(?:utf-8|us-ascii)$/i.test(declared)) throw refuse.active_content();
-  if (ACTIVE_WORD.test(text)) throw refuse.active_content();
-  if (text.includes('&#') && ACTIVE_WORD.test(withPlainLetters(text))) throw refuse.active_content();
+  if (active.test(text)) throw refuse.active_content();
+  if (text.includes('&#') && active.test(withPlainLetters(text))) throw refuse.active_content();
   for (const { from, to } of xmlMarks(text)) {
     const mark = text.slice(from, to);
     if (!/TargetMode/i.test(mark)) continue;
@@ -155,21 +156,31 @@ function refuseActiveText(bytes: Buffer): void {
   }
 }
 
+/** What makes an archive one of a kind, how much it may be, and which of its parts and words do something. */
+interface ArchiveKind {
+  mustHave: readonly string[];
+  limits: ZipLimits;
+  forbidden: RegExp;
+  active: RegExp;
+}
+
 /** Refuses an archive that is not of its kind by the parts that it must have, or has one that runs, escapes or fetches. */
-function checkArchive(bytes: Buffer, { mustHave, ratio }: { mustHave: readonly string[]; ratio: number }): void {
-  const entries = zipEntries(bytes, ratio);
+function checkArchive(bytes: SeenBytes, { mustHave, limits, forbidden, active }: ArchiveKind): void {
+  const entries = zipEntries(bytes, limits);
   const names = new Set(entries.map(({ name }) => name));
   if (names.size !== entries.length || !mustHave.every((name) => names.has(name))) throw refuse.kind_refused();
+  let texts = 0;
   for (const entry of entries) {
     const escapes = entry.name.startsWith('/') || entry.name.includes('..') || /[\\:\u0000]/.test(entry.name);
-    if (entry.link || escapes || FORBIDDEN_PART.test(entry.name)) throw refuse.active_content();
+    if (entry.link || escapes || forbidden.test(entry.name)) throw refuse.active_content();
     if (!/\.(?:xml|rels)$/i.test(entry.name)) continue;
-    if (entry.unpacked > MOST_TEXT) throw refuse.damaged();
-    refuseActiveText(unzip(bytes, entry));
+    texts += entry.unpacked;
+    if (entry.unpacked > MOST_TEXT || texts > MOST_TEXTS) throw refuse.damaged();
+    refuseActiveText(unzip(bytes, entry), active);
   }
 }
 
-function checkParts(bytes: Buffer, kind: Parameters<typeof checkArchive>[1]): void {
+function checkParts(bytes: SeenBytes, kind: ArchiveKind): void {
   try {
     checkArchive(bytes, kind);
   } catch (error) {
@@ -177,9 +188,25 @@ function checkParts(bytes: Buffer, kind: Parameters<typeof checkArchive>[1]): vo
   }
 }
 
+const ofWords = { forbidden: FORBIDDEN_PART, active: ACTIVE_WORD };
+
 /** Refuses a Word document with macros, fields that run or fetch, links out of its folder, or other archives inside. */
-export const checkDocx = (bytes: Buffer): void =>
-  checkParts(bytes, { mustHave: ['[Content_Types].xml', 'word/document.xml'], ratio: MOST_RATIO });
+export const checkDocx = (bytes: SeenBytes): void =>
+  checkParts(bytes, {
+    ...ofWords,
+    mustHave: ['[Content_Types].xml', 'word/document.xml'],
+    limits: { ratio: MOST_RATIO },
+  });
 
 /** The same of a page description as tax offices write them (OFD, GB/T 33190). */
-export const checkOfd = (bytes: Buffer): void => checkParts(bytes, { mustHave: ['OFD.xml'], ratio: MOST_OFD_RATIO });
+export const checkOfd = (bytes: SeenBytes): void =>
+  checkParts(bytes, { ...ofWords, mustHave: ['OFD.xml'], limits: { ratio: MOST_TEXT_RATIO } });
+
+/** Refuses slides with macros, controls, objects of other programs, or a click that starts one; films and sounds in them are left as they are. */
+export const checkPptx = (bytes: SeenBytes): void =>
+  checkParts(bytes, {
+    mustHave: ['[Content_Types].xml', 'ppt/presentation.xml'],
+    limits: { ratio: MOST_TEXT_RATIO, entries: 5_000, unpacked: 1024 * MB },
+    forbidden: FORBIDDEN_IN_SLIDES,
+    active: ACTIVE_SLIDES,
+  });

@@ -17,8 +17,11 @@ export const ENDINGS: Readonly<Record<string, { kind: FileKind; endings: readonl
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { kind: 'docx', endings: ['docx'] },
 };
 
-/** What tax offices write their papers in, beside PDF. */
-export const OFD = { mime: 'application/ofd', ending: 'ofd' } as const;
+/** Archives that are told by their names and then by what is in them: what tax offices write beside PDF, and slides. */
+export const NAMED_ARCHIVES: Readonly<Record<string, { kind: 'ofd' | 'pptx'; mime: string }>> = {
+  ofd: { kind: 'ofd', mime: 'application/ofd' },
+  pptx: { kind: 'pptx', mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation' },
+};
 
 const LONGEST_NAME = 120;
 

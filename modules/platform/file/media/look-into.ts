@@ -2,9 +2,10 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind } from '../../../../kernel/module/file-purpose.ts';
-import { checkDocx, checkOfd, checkPdf, type SeenBytes } from '../check-document.ts';
+import type { SeenBytes } from '../../../../kernel/table-file/read-zip.ts';
+import { checkDocx, checkOfd, checkPdf, checkPptx } from '../check-document.ts';
 import { refuse } from '../errors.ts';
-import { ENDINGS, endingOf, MEDIA_ENDINGS, OFD } from '../rules.ts';
+import { ENDINGS, endingOf, MEDIA_ENDINGS, NAMED_ARCHIVES } from '../rules.ts';
 import { readCaptions } from './read-captions.ts';
 
 /** A sent file that is to be looked into. */
@@ -65,10 +66,11 @@ export async function lookInto({ path, fileName, kinds }: SentFile): Promise<Loo
     return { kind: 'captions', mime: 'text/vtt', written: readCaptions(await readFile(path)) };
   }
   const head = await headOf(path);
-  if (ending === OFD.ending && kinds.includes('ofd') && isArchive(head)) {
-    // To whoever tells kinds by their first bytes it is any archive: what is in it says that it is one.
-    checkOfd(await readFile(path));
-    return { kind: 'ofd', mime: OFD.mime };
+  const named = NAMED_ARCHIVES[ending];
+  if (named !== undefined && kinds.includes(named.kind) && isArchive(head)) {
+    // To whoever tells kinds by their first bytes it may be any archive: what is in it says what it is, and how large slides are is no matter.
+    withSeenFile(path, named.kind === 'pptx' ? checkPptx : checkOfd);
+    return named;
   }
   const bytes = head.length === HEAD && isArchive(head) ? await readFile(path) : head;
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
@@ -76,7 +78,7 @@ export async function lookInto({ path, fileName, kinds }: SentFile): Promise<Loo
   if (found === undefined || known === undefined || !kinds.includes(known.kind)) throw refuse.kind_refused();
   if (!known.endings.includes(ending)) throw refuse.kind_refused();
   if (known.kind === 'pdf') withSeenFile(path, checkPdf);
-  if (known.kind === 'docx') checkDocx(await readFile(path));
+  if (known.kind === 'docx') withSeenFile(path, checkDocx);
   return { kind: known.kind, mime: found.mime };
 }
 
