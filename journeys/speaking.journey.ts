@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { writtenPaper } from '../kernel/conformance/uploaded.ts';
+import { slidesFile } from '../kernel/testkit/hostile-files.ts';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { call } from './people.ts';
 import { enterConsole } from './staff.ts';
@@ -70,6 +71,10 @@ test('an expert without account is invited, says yes, brings slides and says the
   await card.getByText('已就绪').waitFor();
   await open(desk, address('expo', `/backend/preview-room?conference=${conference}&day=${talk.startsAt.slice(0, 10)}`));
   const line = desk.getByRole('listitem').filter({ hasText: talk.title }).filter({ hasText: one.name });
+  // What the speaker carries to the room is the next version.
+  const carried = { name: '口头报告.pptx', mimeType: 'application/octet-stream', buffer: slidesFile() };
+  await line.locator('input[type=file]').first().setInputFiles(carried);
+  await line.getByText('第 2 版 口头报告.pptx').waitFor();
   await line.getByRole('button', { name: '已审' }).click();
   await line.getByRole('button', { name: '已上机' }).waitFor();
   expect(faults).toEqual([]);

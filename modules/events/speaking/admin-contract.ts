@@ -5,6 +5,7 @@ import { id, ids, int, line, moment, nothing, orNone, text } from '../../../kern
 import { phonePattern } from '../../../kernel/rules/phone.ts';
 import { PersonName } from '../../people/member/contract.ts';
 import { ItemKind, TaskRole } from '../agenda/contract.ts';
+import { MOST_BYTES, PAPER_REFUSALS } from './contract.ts';
 import { MARKS, MATERIAL_KINDS, MATERIAL_STATES } from './rules/material-steps.ts';
 import { COI_STATES } from './rules/readiness.ts';
 import { DESK_MOVES, TASK_ROLES, TASK_STATES } from './rules/task-steps.ts';
@@ -89,6 +90,8 @@ export const RoomMaterial = z.object({
   state: z.enum(MATERIAL_STATES),
   reason: z.string(),
   givenAt: z.string().nullable(),
+  /** Who of the desk took it in; null where its expert sent it. */
+  broughtBy: PersonName.nullable(),
   markedAt: z.string().nullable(),
   markedBy: PersonName.nullable(),
   marks: z.array(z.enum(MARKS)),
@@ -283,6 +286,8 @@ export const previewRoom = {
             slidesBy: z.string().nullable(),
             isLate: z.boolean(),
             coi: z.enum(COI_STATES),
+            /** What the desk may take in now. */
+            takes: z.array(z.enum(MATERIAL_KINDS)),
             /** The newest version of each kind. */
             materials: z.array(RoomMaterial),
           }),
@@ -300,6 +305,27 @@ export const previewRoom = {
     input: z.object({ id: id(), version, to: z.enum(MARKS), reason: text(300).default('') }),
     output: z.object({ data: z.object({ id: z.number(), version: z.number(), state: z.enum(MATERIAL_STATES) }) }),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'speaking.step', 'speaking.reason_needed', 'speaking.material_old'],
+  }),
+  'speaking.material.bring': endpoint({
+    method: 'POST',
+    path: `${path}/material/bring`,
+    access: { permission: 'speaking.material.save' },
+    summary:
+      'Takes in a paper that an expert brings to the preview room, as its next version; no deadline counts for what is carried there.',
+    input: z.object({ task: id(), kind: z.enum(MATERIAL_KINDS) }),
+    output: z.object({ data: z.object({ id: z.number(), number: z.number(), state: z.enum(MATERIAL_STATES) }) }),
+    upload: { maxBytes: MOST_BYTES },
+    makes: true,
+    errors: [
+      ...PAPER_REFUSALS,
+      ...[
+        'speaking.not_agreed',
+        'speaking.no_slides',
+        'speaking.not_planned',
+        'speaking.versions_many',
+        'speaking.over',
+      ],
+    ],
   }),
   'speaking.material.file': endpoint({
     method: 'GET',

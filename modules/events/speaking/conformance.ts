@@ -132,6 +132,10 @@ export const examples: Examples = {
   },
   'speaking.room.show': async (stage) => ({ conference: (await brought(stage)).conference }),
   'speaking.material.mark': async (stage) => ({ id: (await brought(stage)).paper, version: 2, to: 'checked' }),
+  'speaking.material.bring': async (stage) => {
+    const { id } = await accepted(stage);
+    return new PreparedCall({}, { raw: uploadBody({ task: id, kind: 'slides' }, writtenPaper('slides')) });
+  },
   'speaking.material.file': async (stage) => ({ id: (await brought(stage)).paper }),
   'speaking.tasks': async (stage) => {
     const { conference, as } = await invited(stage);

@@ -22,6 +22,8 @@ export const OwnMaterial = z.object({
   /** Why it was sent back. */
   reason: z.string(),
   givenAt: z.string().nullable(),
+  /** Whether the preview room took it in. */
+  isFromDesk: z.boolean(),
 });
 export type OwnMaterial = z.output<typeof OwnMaterial>;
 
@@ -95,11 +97,12 @@ const announcing = [
   ...['NOT_FOUND', 'speaking.deadline_over', 'speaking.not_agreed', 'speaking.no_slides', 'speaking.not_planned'],
   ...['speaking.versions_many', 'speaking.over'],
 ];
-const bringing = [
+/** What a file is refused for on its way in. */
+export const PAPER_REFUSALS = [
   ...['file.missing', 'file.kind_refused', 'file.damaged', 'file.active_content', 'file.too_large', 'file.quota'],
   ...['file.shop_full', 'file.too_many_pixels', 'TOO_LARGE', 'TOO_COMPLEX', 'TOO_MANY', 'NOT_FOUND'],
-  ...['speaking.arrival_over', 'speaking.not_agreed', 'speaking.over'],
 ];
+const bringing = [...PAPER_REFUSALS, 'speaking.arrival_over', 'speaking.not_agreed', 'speaking.over'];
 const address = z.object({ data: z.object({ url: z.string() }) });
 
 /** What an expert asks and says of their tasks, signed in. */

@@ -4,9 +4,9 @@ import { MOST_BYTES } from './contract.ts';
 /** What papers of experts are uploaded for. */
 export const MATERIAL = 'speakingMaterial';
 
-/** PDF alone; nobody brings one but for a task of their own. */
+/** PDF and PowerPoint; nobody brings one but for a task of their own, or at the desk of the preview room. */
 export const materialPurpose = {
-  kinds: ['pdf'],
+  kinds: ['pdf', 'pptx'],
   largest: MOST_BYTES,
   public: false,
 } as const satisfies FilePurposeSpec;

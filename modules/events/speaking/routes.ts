@@ -1,7 +1,7 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { previewRoom, speakingDesk } from './admin-contract.ts';
-import { announceMaterial, bringMaterial } from './commands/bring-material.ts';
+import { announceMaterial, bringMaterial, takeInMaterial } from './commands/bring-material.ts';
 import { confirmTasks, moveTask, setDeadline } from './commands/desk-acts.ts';
 import { invite, previewLetters } from './commands/invite.ts';
 import { markMaterial } from './commands/mark-material.ts';
@@ -49,6 +49,7 @@ export const speakingRoutes: Binding[] = [
   ...bind(previewRoom, {
     'speaking.room.show': (input, ctx) => showRoom(ctx, input),
     'speaking.material.mark': (input, ctx) => markMaterial(ctx, input),
+    'speaking.material.bring': (input, ctx) => takeInMaterial(ctx, input),
     'speaking.material.file': ({ id }, ctx) => materialAddress(ctx, id),
   }),
 ];

@@ -128,6 +128,8 @@ export const speakingMaterial = pgTable(
     materialFile: reference('material_file'),
     begunAt: moment('begun_at').notNull(),
     givenAt: moment('given_at'),
+    /** Who of the preview room took it in; null where its expert sent it. */
+    broughtBy: reference('brought_by'),
     reason: text('reason').notNull().default(''),
     markedBy: reference('marked_by'),
     markedAt: moment('marked_at'),
@@ -140,5 +142,6 @@ export const speakingMaterial = pgTable(
     check('speaking_material_arrived', sql`(material_file is null) = (state = 'coming')`),
     namesRow('speaking_material_task_fk', [table.shopId, table.taskId], speakingTask).onDelete('cascade'),
     namesRow('speaking_material_by', [table.shopId, table.markedBy], member),
+    namesRow('speaking_material_brought_by', [table.shopId, table.broughtBy], member),
   ],
 );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { slidesFile } from '../../../kernel/testkit/hostile-files.ts';
 import { remindGuests } from './commands/remind-guests.ts';
 import { type SpeakingStage, speakingStage } from './test-speaking-stage.ts';
 
@@ -364,6 +365,42 @@ describe('A8 papers', () => {
     await expect(stage.call(stranger.who, 'speaking.file', { id: first.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+
+  test('what is carried to the preview room is taken in there as the next version, after the deadline too, and once', async () => {
+    const { expert, who } = await stage.speaker();
+    await stage.talk(expert, '02');
+    await stage.invite(expert);
+    const { id } = await stage.own(who);
+    await expect(stage.takeIn(id)).rejects.toEqual(refused('not_agreed'));
+    await stage.answer(who, 'accepted');
+    stage.at('2027-06-02T01:30:00Z');
+    expect((await stage.own(who)).takes).toEqual([]);
+    const slides = slidesFile();
+    const once = crypto.randomUUID();
+    const talk = { fileName: '口头报告.pptx', bytes: slides };
+    const first = await stage.takeIn(id, talk, once);
+    expect(await stage.takeIn(id, talk, once)).toEqual(first);
+    // Two desks at once take in two versions, and the expert sees both, and who brought them.
+    await Promise.all([stage.takeIn(id), stage.takeIn(id)]);
+    const { materials } = await stage.own(who);
+    expect(materials.map(({ number, name, isFromDesk }) => `${number} ${name} ${isFromDesk}`)).toEqual([
+      '3 课件.pdf true',
+      '2 课件.pdf true',
+      '1 口头报告.pptx true',
+    ]);
+    await mark(expert, 'checked');
+    const { url } = (
+      await stage.call<{ data: { url: string } }>(stage.desk, 'speaking.material.file', { id: first.id })
+    ).data;
+    expect(url).toContain('.pptx');
+    await expect(stage.takeIn(id, { fileName: '课件.pdf', bytes: slides })).rejects.toMatchObject({
+      code: 'file.kind_refused',
+    });
+    const macros = slidesFile({ name: 'ppt/vbaProject.bin', content: 'x' });
+    await expect(stage.takeIn(id, { ...talk, bytes: macros })).rejects.toMatchObject({ code: 'file.active_content' });
+    expect((await stage.own(who)).materials).toHaveLength(3);
+    stage.at(NOW);
   });
 
   test('who leads brings no slides and is ready once interests are disclosed, by a slide of their own too', async () => {

@@ -41,6 +41,12 @@ export interface SpeakingStage extends NewsStage {
   move(expert: number, to: string, more?: object): Promise<{ state: string; version: number }>;
   announce(who: Ctx, kind?: string): Promise<{ id: number; number: number; until: string }>;
   bring(who: Ctx, id: number, once?: string): Promise<OwnTask>;
+  /** Takes a paper of a task in at the desk of the preview room. */
+  takeIn(
+    task: number,
+    upload?: { kind?: string; fileName?: string; bytes?: Buffer },
+    once?: string,
+  ): Promise<{ id: number; number: number }>;
   /** The context of whoever holds the link of an expert. */
   byLink(expert: number): Promise<Ctx>;
   /** Titles of what somebody was told, the oldest first. */
@@ -127,6 +133,10 @@ export async function speakingStage(): Promise<SpeakingStage> {
     async bring(who, id, once = crypto.randomUUID()) {
       const upload = { fileName: '课件.pdf', mime: 'application/pdf', bytes: pdf(`${id}`) };
       return withUpload(who, upload, (sent) => call<OwnTask>(sent, name(who, 'bring'), { id }, once));
+    },
+    takeIn(task, { kind = 'slides', fileName = '课件.pdf', bytes = pdf(`${task}`) } = {}, once) {
+      const upload = { fileName, mime: 'application/octet-stream', bytes };
+      return withUpload(desk, upload, (sent) => call(sent, 'speaking.material.bring', { task, kind }, once));
     },
     async byLink(of) {
       const { address, until } = await call<{ address: string; until: string }>(desk, 'speaking.link.open', {

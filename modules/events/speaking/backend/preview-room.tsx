@@ -1,4 +1,4 @@
-import { Button, Segmented } from 'antd';
+import { Button, Segmented, Upload } from 'antd';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
@@ -9,16 +9,21 @@ import { Failure } from '../../../../ui/console/failure.tsx';
 import { KeyFigures } from '../../../../ui/console/key-figures.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { UploadLine } from '../../../../ui/console/upload-line.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
+import { useOwnUpload } from '../../../../ui/console/use-own-upload.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { previewRoom, type RoomMaterial } from '../admin-contract.ts';
-import type { Mark } from '../rules/material-steps.ts';
+import type { Mark, MaterialKind } from '../rules/material-steps.ts';
+import { MOST_MEGABYTES, PAPER_ENDINGS } from '../rules/readiness.ts';
 import styles from './board.module.css';
 import { ConferenceFrame } from './conference-frame.tsx';
 import { MaterialTag, TaskTag } from './state-tags.tsx';
 
 type Shown = OutputOf<(typeof previewRoom)['speaking.room.show']>['data'];
 type Task = Shown['tasks'][number];
+
+const MB = 1024 * 1024;
 
 const slidesOf = ({ materials }: Task): RoomMaterial | undefined => materials.find(({ kind }) => kind === 'slides');
 
@@ -48,6 +53,7 @@ function Paper({ paper, title }: { paper: RoomMaterial; title: string }) {
       <span className={styles.quiet}>{t(`paper.${paper.kind}`)}</span>
       <MaterialTag state={paper.state} />
       <span>{t('versionOf', { number: paper.number, name: paper.name })}</span>
+      {paper.broughtBy !== null && <span className={styles.quiet}>{t('takenInBy', { name: paper.broughtBy })}</span>}
       {paper.state === 'returned' && <span className={styles.bad}>{paper.reason}</span>}
       <Button size="small" onClick={() => void open()}>
         {t('open')}
@@ -84,8 +90,57 @@ function Paper({ paper, title }: { paper: RoomMaterial; title: string }) {
   );
 }
 
-function Tasks({ data }: { data: Shown }) {
+/** Takes in what an expert carries to the room, the next version of a paper. */
+function TakeIn({ task, again }: { task: Task; again(): void }) {
   const t = useText('speaking');
+  const { call, say } = useConsole();
+  const upload = useOwnUpload();
+  const take = (file: File, kind: MaterialKind): void => {
+    if (file.size > MOST_MEGABYTES * MB) {
+      say('error', t('tooLarge', { name: file.name, mb: MOST_MEGABYTES }));
+      return;
+    }
+    const bring = previewRoom['speaking.material.bring'];
+    void upload.start(
+      [file],
+      (each, way) => {
+        const input = { task: task.id, kind, file: each };
+        return call(bring, input, { ...way, quiet: true });
+      },
+      ({ data: { number } }) => {
+        say('success', t('takenIn', { number }));
+        again();
+      },
+    );
+  };
+  return (
+    <>
+      <div className={styles.line}>
+        {task.takes.map((kind) => (
+          <Upload
+            key={kind}
+            accept={PAPER_ENDINGS.join()}
+            showUploadList={false}
+            disabled={upload.isBusy}
+            beforeUpload={(file) => {
+              take(file, kind);
+              return Upload.LIST_IGNORE;
+            }}
+          >
+            <Button size="small" type="dashed" disabled={upload.isBusy}>
+              {t('takeIn', { kind: t(`paper.${kind}`) })}
+            </Button>
+          </Upload>
+        ))}
+      </div>
+      <UploadLine upload={upload} />
+    </>
+  );
+}
+
+function Tasks({ data, again }: { data: Shown; again(): void }) {
+  const t = useText('speaking');
+  const can = useCan();
   const [query, setQuery] = useSearchParams();
   const only = query.get('room') ?? '';
   const rooms = [...new Set(data.tasks.map(({ room }) => room))];
@@ -173,6 +228,7 @@ function Tasks({ data }: { data: Shown }) {
                       {task.materials.map((paper) => (
                         <Paper key={paper.id} paper={paper} title={task.title} />
                       ))}
+                      {can('speaking.material.save') && task.takes.length > 0 && <TakeIn task={task} again={again} />}
                     </div>
                   </li>
                 ))}
@@ -192,7 +248,7 @@ function OfConference({ conference }: { conference: number }) {
   if (answer.data === undefined) {
     return answer.error === null ? <Waiting /> : <Failure error={answer.error} retry={() => void answer.refetch()} />;
   }
-  return <Tasks data={answer.data.data} />;
+  return <Tasks data={answer.data.data} again={() => void answer.refetch()} />;
 }
 
 /** The desk of the preview room: the papers of a day by hall and time, taken along, looked through, put on the machine or sent back. */

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { storeFor } from '../../../platform/file/public.ts';
+import type { previewRoom } from '../admin-contract.ts';
 import type { speaking } from '../contract.ts';
 import { MATERIAL, materialPurpose } from '../file-purpose.ts';
 import { type HeldTask, holdTask, settleReady } from '../held-task.ts';
@@ -17,20 +18,40 @@ import { slidesHours } from '../settings.ts';
 
 type Announce = (typeof speaking)['speaking.announce'];
 type Bring = (typeof speaking)['speaking.bring'];
+type TakeIn = (typeof previewRoom)['speaking.material.bring'];
 
 /** Versions of one kind for one task, and files of one invitation in an hour. */
 const MOST_VERSIONS = 50;
 const LIMITS = [{ most: 40, seconds: 3600 }];
 const HOUR_MS = 3_600_000;
+/** Letters of a paper's name. */
+const LONGEST_NAME = 160;
 
 const NEWEST = `SELECT coalesce(max(number), 0) AS number, (SELECT m.state FROM speaking_material m WHERE m.shop_id = $1 AND m.task_id = $2 AND m.kind = $3
     AND m.state <> 'coming' ORDER BY m.number DESC LIMIT 1) AS state FROM speaking_material WHERE shop_id = $1 AND task_id = $2 AND kind = $3`;
 const ADD = `INSERT INTO speaking_material (task_id, kind, number, name, begun_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
+const TAKE_IN = `INSERT INTO speaking_material (task_id, kind, number, name, state, material_file, begun_at, given_at, brought_by)
+  VALUES ($1, $2, $3, $4, 'given', $5, $6, $6, $7) RETURNING id`;
 
 function refuseClosed({ isEnded, isPlanned, state }: HeldTask): void {
   if (isEnded) throw refuse.over();
   if (!isPlanned) throw refuse.not_planned();
   if (!AGREED_STATES.includes(state)) throw refuse.not_agreed();
+}
+
+/** The number of the next version of a paper of a task that takes one, and how the newest that has arrived stands. */
+async function nextVersion(
+  ctx: Ctx,
+  tx: Tx,
+  task: HeldTask,
+  kind: MaterialKind,
+): Promise<{ number: number; state: MaterialState | null }> {
+  refuseClosed(task);
+  if (kind === 'slides' && !needsSlides(task.role)) throw refuse.no_slides();
+  const newest = await tx.row<{ number: number; state: MaterialState | null }>(NEWEST, [ctx.shop.id, task.id, kind]);
+  const number = (newest?.number ?? 0) + 1;
+  if (number > MOST_VERSIONS) throw refuse.versions_many({ most: MOST_VERSIONS });
+  return { number, state: newest?.state ?? null };
 }
 
 /**
@@ -46,16 +67,12 @@ export async function announceMaterial(
   const hours = await slidesHours(ctx);
   return ctx.db.write(async (tx) => {
     const task = await holdTask(ctx, tx, input.task, await guestOfTask(ctx, tx, by, input.task));
-    refuseClosed(task);
-    if (kind === 'slides' && !needsSlides(task.role)) throw refuse.no_slides();
-    const newest = await tx.row<{ number: number; state: MaterialState | null }>(NEWEST, [ctx.shop.id, task.id, kind]);
+    const { number, state } = await nextVersion(ctx, tx, task, kind);
     const now = ctx.services.now();
     const { startsAt } = task;
     const usual = startsAt === null ? null : new Date(Date.parse(startsAt) - hours * HOUR_MS).toISOString();
-    const deadline = { slidesBy: task.slidesBy ?? usual, startsAt, state: newest?.state ?? null };
+    const deadline = { slidesBy: task.slidesBy ?? usual, startsAt, state };
     if (!mayAnnounce(deadline, now.getTime())) throw refuse.deadline_over();
-    const number = (newest?.number ?? 0) + 1;
-    if (number > MOST_VERSIONS) throw refuse.versions_many({ most: MOST_VERSIONS });
     const made = await tx.row<{ id: number }>(ADD, [task.id, kind, number, name, now.toISOString()]);
     const until = new Date(now.getTime() + ARRIVAL_MINUTES * 60_000).toISOString();
     return { data: { id: made?.id ?? 0, number, until } };
@@ -92,8 +109,26 @@ async function keep(ctx: Ctx, tx: Tx, { id, taskId, guestId, kind }: Announced, 
   const arrived = await tx.row(ARRIVED, [ctx.shop.id, id, file, ctx.services.now().toISOString()]);
   // It came by another tab meanwhile.
   if (arrived === null) throw refuse.arrival_over();
-  if (kind === 'coi') await tx.rows(DISCLOSED, [ctx.shop.id, taskId]);
-  await settleReady(ctx, tx, taskId);
+  await settlePaper(ctx, tx, taskId, kind);
+}
+
+async function settlePaper(ctx: Ctx, tx: Tx, task: number, kind: MaterialKind): Promise<void> {
+  if (kind === 'coi') await tx.rows(DISCLOSED, [ctx.shop.id, task]);
+  await settleReady(ctx, tx, task);
+}
+
+/** Takes in what an expert carries to the preview room; no deadline counts for it. The file and the version stand together or not at all. */
+export async function takeInMaterial(ctx: Ctx, { task: id, kind }: ParsedOf<TakeIn>): Promise<OutputOf<TakeIn>> {
+  const now = ctx.services.now().toISOString();
+  return storeFor(ctx, MATERIAL, materialPurpose, async (file, tx) => {
+    const task = await holdTask(ctx, tx, id);
+    const { number } = await nextVersion(ctx, tx, task, kind);
+    const made = await tx.row<{ id: number }>(TAKE_IN, [
+      ...[task.id, kind, number, file.name.slice(0, LONGEST_NAME), file.id, now, ctx.person?.id ?? null],
+    ]);
+    await settlePaper(ctx, tx, task.id, kind);
+    return { data: { id: made?.id ?? 0, number, state: 'given' } };
+  });
 }
 
 /** Takes the file of an announced version; the file and that it has arrived stand together or not at all. */

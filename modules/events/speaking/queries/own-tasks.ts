@@ -16,7 +16,8 @@ type Reader = Pick<Db, 'row' | 'rows'>;
 const [MOST_CONFERENCES, MOST_TASKS, MOST_VERSIONS] = [20, 100, 60];
 
 const MATERIALS = `(SELECT coalesce(json_agg(v ORDER BY v.kind, v.number DESC), '[]') FROM (
-    SELECT m.id, m.kind, m.number, m.name, m.state, m.reason, m.given_at AS "givenAt" FROM speaking_material m
+    SELECT m.id, m.kind, m.number, m.name, m.state, m.reason, m.given_at AS "givenAt",
+      m.brought_by IS NOT NULL AS "isFromDesk" FROM speaking_material m
     WHERE m.shop_id = s.shop_id AND m.task_id = s.id ORDER BY m.number DESC LIMIT ${MOST_VERSIONS}) v)`;
 
 type Row = Omit<OwnTask, 'answers' | 'needsSlides' | 'takes' | 'mayDisclose'>;

@@ -5,27 +5,32 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { dayAfter, instantOf } from '../../../../kernel/rules/time-zone.ts';
 import { MOST_IN_ROOM, type previewRoom, type RoomMaterial } from '../admin-contract.ts';
-import { marksFrom } from '../rules/material-steps.ts';
+import { MATERIAL_KINDS, marksFrom } from '../rules/material-steps.ts';
 import { needsSlides } from '../rules/readiness.ts';
+import { AGREED_STATES } from '../rules/task-steps.ts';
 import { slidesHours } from '../settings.ts';
 import { PLANNED, roomNameSql, slidesBySql, standingSlotSql } from '../task-sql.ts';
 
 type Show = (typeof previewRoom)['speaking.room.show'];
 type Task = OutputOf<Show>['data']['tasks'][number];
-type Row = Omit<Task, 'needsSlides' | 'materials' | 'isLate'> & { materials: Omit<RoomMaterial, 'marks'>[] };
+type Row = Omit<Task, 'needsSlides' | 'materials' | 'isLate' | 'takes'> & {
+  materials: Omit<RoomMaterial, 'marks'>[];
+  isOpen: boolean;
+};
 
 /** Days that are offered at most. */
 const MOST_DAYS = 31;
 
 // The newest of each kind that has arrived.
 const MATERIALS = `(SELECT coalesce(json_agg(v ORDER BY v.kind DESC), '[]') FROM (
-    SELECT DISTINCT ON (m.kind) m.id, m.version, m.kind, m.number, m.name, m.state, m.reason, m.given_at AS "givenAt", m.marked_at AS "markedAt",
+    SELECT DISTINCT ON (m.kind) m.id, m.version, m.kind, m.number, m.name, m.state, m.reason, m.given_at AS "givenAt",
+      (SELECT p.name FROM member p WHERE p.shop_id = m.shop_id AND p.id = m.brought_by) AS "broughtBy", m.marked_at AS "markedAt",
       (SELECT p.name FROM member p WHERE p.shop_id = m.shop_id AND p.id = m.marked_by) AS "markedBy"
     FROM speaking_material m WHERE m.shop_id = s.shop_id AND m.task_id = s.id AND m.state <> 'coming' ORDER BY m.kind, m.number DESC) v)`;
 // By the released time and hall, else by those of the draft: the room works on what will be.
 const TASKS = `SELECT s.id, ${roomNameSql('coalesce(x.room_id, i.room_id)', '$3')} AS room, coalesce(x.starts_at, i.starts_at) AS "startsAt",
     coalesce(x.ends_at, i.ends_at) AS "endsAt", ${inLanguageSql('i', '$3', 'title')} AS title, ${inLanguageSql('e', '$3', 'title')} AS expert, s.role, s.state,
-    ${slidesBySql('$4')} AS "slidesBy", s.coi, ${MATERIALS} AS materials
+    ${slidesBySql('$4')} AS "slidesBy", s.coi, g.ended_at IS NULL AS "isOpen", ${MATERIALS} AS materials
   FROM speaking_guest g JOIN speaking_task s ON s.shop_id = g.shop_id AND s.guest_id = g.id JOIN agenda_item i ON i.shop_id = s.shop_id AND i.id = s.item_id
     JOIN expert e ON e.shop_id = g.shop_id AND e.id = g.expert_id ${standingSlotSql('i.id')}
   WHERE g.shop_id = $1 AND g.conference_id = $2 AND s.state IN ('accepted', 'confirmed', 'ready', 'done')
@@ -53,8 +58,12 @@ export async function showRoom(ctx: Ctx, { conference, day: asked }: ParsedOf<Sh
     ...[ctx.shop.id, conference, ctx.locale, await slidesHours(ctx)],
     ...[day, dayAfter(day)].map((one) => instantOf(one, '00:00', timeZone).toISOString()),
   ]);
-  const tasks = rows.slice(0, MOST_IN_ROOM).map(({ materials, ...row }) => ({
+  const tasks = rows.slice(0, MOST_IN_ROOM).map(({ materials, isOpen, ...row }) => ({
     ...row,
+    takes:
+      isOpen && AGREED_STATES.includes(row.state)
+        ? MATERIAL_KINDS.filter((kind) => kind === 'coi' || needsSlides(row.role))
+        : [],
     needsSlides: needsSlides(row.role),
     isLate: needsSlides(row.role) && row.slidesBy !== null && Date.parse(row.slidesBy) <= now.getTime(),
     materials: materials.map((one) => ({ ...one, marks: marksFrom(one.state) })),

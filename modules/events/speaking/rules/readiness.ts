@@ -5,8 +5,10 @@ import { type MaterialState, STANDING_STATES } from './material-steps.ts';
 export const COI_STATES = ['missing', 'ticked', 'uploaded'] as const;
 export type CoiState = (typeof COI_STATES)[number];
 
-/** Megabytes of a paper at most. */
-export const MOST_MEGABYTES = 50;
+/** Megabytes of a paper at most: slides with films in them are large. */
+export const MOST_MEGABYTES = 200;
+/** What a paper is called. */
+export const PAPER_ENDINGS = ['.pdf', '.pptx'] as const;
 
 /** Minutes that a file which was announced in time may take to arrive. */
 export const ARRIVAL_MINUTES = 30;

@@ -6,7 +6,7 @@ import { Button } from '../../../../../ui/site/button.tsx';
 import { UploadLine } from '../../../../../ui/site/upload-line.tsx';
 import type { OwnMaterial, OwnTask } from '../../contract.ts';
 import type { MaterialKind } from '../../rules/material-steps.ts';
-import { MOST_MEGABYTES } from '../../rules/readiness.ts';
+import { MOST_MEGABYTES, PAPER_ENDINGS } from '../../rules/readiness.ts';
 import css from '../tasks.module.css';
 import type { OwnActs } from './own-acts.ts';
 
@@ -59,6 +59,7 @@ export function TaskPaper({
           at: one.givenAt === null ? '' : formatDateTime(new Date(one.givenAt), zone).slice(0, 16),
         })}
       </small>
+      {one.isFromDesk && <small>{t('speaking.fromDesk')}</small>}
       {one.state === 'returned' && <p className={css.warn}>{t('speaking.returnedFor', { reason: one.reason })}</p>}
     </li>
   );
@@ -76,7 +77,7 @@ export function TaskPaper({
           {t(versions.length === 0 ? 'speaking.upload' : 'speaking.uploadNext')}
           <input
             type="file"
-            accept="application/pdf,.pdf"
+            accept={PAPER_ENDINGS.join()}
             disabled={upload.isBusy}
             aria-label={t('speaking.uploadOf', { kind: label, title: task.title })}
             onChange={(event) => void take(event)}
