@@ -1,7 +1,13 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { fileNameSql, readingFor } from '../../platform/file/public.ts';
-import { categoryBindings, categoryNameSql, contentBindings, editedNumberSql } from '../envelope/public.ts';
+import {
+  categoryBindings,
+  categoryNameSql,
+  contentBindings,
+  editedNumberSql,
+  publishedYears,
+} from '../envelope/public.ts';
 import { documentAdmin, documentReadings } from './admin-contract.ts';
 import { keepReading } from './commands/keep-reading.ts';
 import { openDocument } from './commands/open-document.ts';
@@ -10,14 +16,13 @@ import { showPage } from './commands/show-page.ts';
 import { document } from './contract.ts';
 import { documentCategories, documentKind } from './kind.ts';
 import { downloadsSql, publishedDocuments, readsSql } from './published-documents.ts';
-import { documentYears } from './queries/document-years.ts';
 import { listReadings, showReading } from './queries/list-readings.ts';
 
 /** What answers the calls of the documents. */
 export const documentRoutes: Binding[] = [
   ...bind(document, {
     'document.list': (input, ctx) => publishedDocuments.list(ctx, input),
-    'document.years': async (_input, ctx) => ({ data: await documentYears(ctx) }),
+    'document.years': async (_input, ctx) => ({ data: await publishedYears(ctx, documentKind) }),
     'document.show': (input, ctx) =>
       publishedDocuments.show(ctx, input, async (row, { withdrawn, source: takenFrom }) => {
         const { category, categoryName, kind, source, year, pages, language, canDownload, isMarked, reads, downloads } =

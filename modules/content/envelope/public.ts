@@ -54,6 +54,7 @@ export {
   listedPage,
 } from './queries/listed-page.ts';
 export { pageReader } from './queries/page-reader.ts';
+export { publishedYears } from './queries/published-years.ts';
 export { publishersSql } from './queries/publishers-sql.ts';
 export {
   putBack,
