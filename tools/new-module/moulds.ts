@@ -16,13 +16,13 @@ export const MOULDS = {
   record: {
     place: 'people/association',
     words: { one: 'association', many: 'associations', zh: '学会' },
-    what: 'a plain record: saved is public, with history, import and export, a public list and page',
+    what: 'a plain record: saved is public, with history, import and export, a public list and page; staff alone search it',
     hasCategories: false,
   },
   content: {
     place: 'events/product',
     words: { one: 'product', many: 'products', zh: '产品' },
-    what: 'a piece of content: drafts, review, schedule, cover, text, tags, categories, a block for pages',
+    what: 'a piece of content: drafts, review, schedule, cover, text, tags, the search of the site, categories, a block for pages',
     hasCategories: true,
   },
   rich: {
