@@ -7,7 +7,7 @@ import { mouldLines } from './moulds.ts';
 import { readCommand } from './read-command.ts';
 import { refuseName } from './refuse-name.ts';
 
-const USAGE = `npm run new-module <area>/<name> [<name in Chinese>] --mould <which>\n${mouldLines}`;
+const USAGE = `npm run new-module <area>/<name> [<name in Chinese>] -- --mould <which>\n${mouldLines}`;
 
 const root = join(import.meta.dirname, '../..');
 const { place, chinese, mould, more } = readCommand(process.argv.slice(2), process.env.npm_config_mould);
