@@ -4,7 +4,6 @@ import { demoYaml } from '../../../kernel/demo/demo-files.ts';
 import { plantCategories } from '../../../kernel/demo/plant-categories.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { membersByPhone } from '../../../kernel/identity/ensure-accounts.ts';
-import { plantFiles } from '../../platform/file/public.ts';
 import { plantContent } from '../envelope/public.ts';
 import { documentKind } from './kind.ts';
 
@@ -45,7 +44,6 @@ async function plantReadings(ctx: Ctx): Promise<void> {
 
 /** Documents of the demo, with their papers and categories, and some who read them. */
 export async function demo(ctx: Ctx): Promise<void> {
-  await plantFiles(ctx, 'document-files.yaml');
   await plantCategories(ctx, 'document_category', 'document-categories.yaml');
   await plantContent(ctx, documentKind, 'documents.yaml');
   await plantReadings(ctx);

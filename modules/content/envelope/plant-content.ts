@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { demoYaml } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import { fileNumbers } from '../../platform/file/public.ts';
+import { fileNumbers, plantFiles } from '../../platform/file/public.ts';
 import { importPublished } from './commands/import-published.ts';
 import type { ContentKind } from './kind.ts';
 
@@ -27,8 +27,9 @@ export type NamedFiles = ReadonlyMap<string, number>;
 
 /**
  * Gives a demo shop the items of a type out of a file of its own, published, in the order of the file; those that are there
- * already stay. An entry says what its editor would write, with the names of files where a column holds their numbers; what
- * else it says, `read` turns into that. `columns` are those that no editor writes and a publication asks for.
+ * already stay. An entry says what its editor would write, with the names of files where a column holds their numbers, or with
+ * what `plantFiles` is told of a file that comes along; what else it says, `read` turns into that. `columns` are those that no
+ * editor writes and a publication asks for.
  */
 export async function plantContent(
   ctx: Ctx,
@@ -40,6 +41,7 @@ export async function plantContent(
 ): Promise<void> {
   const entries = z.array(Entry).parse(demoYaml(ctx.shop.code, file) ?? []);
   if (entries.length === 0) return;
+  await plantFiles(ctx, newFiles(kind, entries));
   const [tags, there, files] = await Promise.all([
     ctx.db.rows<{ id: number; name: string }>('SELECT id, name FROM tag WHERE shop_id = $1', [ctx.shop.id]),
     ctx.db.rows<{ slug: string }>(`SELECT slug FROM ${kind.tableName} WHERE shop_id = $1`, [ctx.shop.id]),
@@ -63,10 +65,24 @@ export async function plantContent(
   }
 }
 
+/** What an entry says of a file that it brings along: its name, and the rest for the library. */
+const NewFile = z.looseObject({ name: z.string() });
+
+const isNew = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const isFile = (kind: ContentKind, key: string): boolean => /File$/.test(key) && key in kind.values.shape;
+
+/** The files that entries bring along, as old as the entry is. */
+const newFiles = (kind: ContentKind, entries: readonly z.output<typeof Entry>[]): unknown[] =>
+  entries.flatMap(({ daysAgo, ...entry }) =>
+    Object.entries(entry)
+      .filter(([key, value]) => isFile(kind, key) && isNew(value))
+      .map(([, value]) => ({ daysAgo, ...NewFile.parse(value) })),
+  );
+
 /** An entry with numbers in the place of the names of files, in every column that holds a file. */
 function withFiles(kind: ContentKind, entry: OwnEntry, files: NamedFiles): Record<string, unknown> {
-  const isFile = (key: string): boolean => /File$/.test(key) && key in kind.values.shape;
+  const named = (value: unknown): string => (isNew(value) ? NewFile.parse(value).name : String(value));
   return Object.fromEntries(
-    Object.entries(entry).map(([key, value]) => [key, isFile(key) ? (files.get(String(value)) ?? null) : value]),
+    Object.entries(entry).map(([key, value]) => [key, isFile(kind, key) ? (files.get(named(value)) ?? null) : value]),
   );
 }

@@ -116,12 +116,12 @@ const factsOf = (ctx: Ctx, entry: Entry): Promise<Facts> => {
 export const demo = (ctx: Ctx): Promise<void> => plantFiles(ctx, 'files.yaml');
 
 /**
- * Puts the files that a list of the demo names into the library of a shop; those that are there already stay. A module whose
- * items show files has a list of its own, because it may come to a library that was filled without it.
+ * Puts files of the demo, named one by one or in a list, into the library of a shop; those that are there already stay. A module whose
+ * items show files says of them itself, because it may come to a library that was filled without it.
  */
-export async function plantFiles(ctx: Ctx, list: string): Promise<void> {
+export async function plantFiles(ctx: Ctx, list: string | readonly unknown[]): Promise<void> {
   const ids = new Map<string, number>();
-  for (const entry of z.array(Entry).parse(demoYaml(ctx.shop.code, list) ?? [])) {
+  for (const entry of z.array(Entry).parse(typeof list === 'string' ? (demoYaml(ctx.shop.code, list) ?? []) : list)) {
     const { file, name, purpose, alt, focus, poster, daysAgo } = entry;
     const there = await ctx.db.row<{ id: number }>('select id from file where shop_id = $1 and name = $2', [
       ...[ctx.shop.id, name],

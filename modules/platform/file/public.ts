@@ -26,7 +26,7 @@ export {
   withOwnPlaces,
 } from './commands/take-over.ts';
 export type { FileObject } from './contract.ts';
-/** Puts the files that a list of the demo names into the library of a shop. */
+/** Puts files of the demo into the library of a shop. */
 export { plantFiles } from './demo.ts';
 /** The bytes of a film of the library, for whoever makes another one of it. */
 export { filmBytes } from './film/fetch-film.ts';
