@@ -124,6 +124,9 @@ describe('a name is refused', () => {
   test('that the mould uses itself', () =>
     expect(refuse('service', 'brochure', 'content')).toContain('events/product uses itself'));
 
+  test('whose list a demo shop would lead elsewhere', () =>
+    expect(refuse('service', 'guideline', 'content')).toContain('already'));
+
   test('but not without a reason', () => expect(refuse('service', 'leaflet')).toBeNull());
 
   test('nor for a word of the kit that the mould only chooses', () => {

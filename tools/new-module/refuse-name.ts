@@ -32,7 +32,7 @@ export function refuseName(root: string, area: string, words: ModuleWords, mould
     return `${one} is a word that ${mould.place} uses itself, so the copy could not tell them apart. Choose another name.`;
   }
   const used = new RegExp(`pgTable\\(\\s*'${one}'|path: '/?(?:${one}|${many})[/:'?]`);
-  const places = [...read('modules/*/*/{schema,module}.ts'), ...read('kernel/client/site-routes.ts')];
+  const places = [...read('modules/*/*/{schema,module,demo}.ts'), ...read('kernel/client/site-routes.ts')];
   if (places.some((text) => used.test(text))) {
     return `There is a table or an address called ${one} or ${many} already. Choose another name.`;
   }
