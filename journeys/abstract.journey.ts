@@ -15,7 +15,14 @@ it('a member writes an abstract on the phone, is told how long it is, hands it i
   await page.getByText('15 / 800').waitFor();
   await page.getByLabel('姓名', { exact: true }).first().fill('林溪');
   await page.getByLabel('单位', { exact: true }).first().fill('青屿市中心医院');
-  for (const label of ['伦理批件号，或豁免说明', '资助来源', '利益冲突', '发表情况'])
+  for (const label of [
+    '伦理批件号，或豁免说明',
+    '患者知情同意，或豁免说明',
+    '试验注册号',
+    '资助来源',
+    '利益冲突',
+    '发表情况',
+  ])
     await page.getByLabel(label).fill('无');
   await page.getByText('已保存', { exact: true }).waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

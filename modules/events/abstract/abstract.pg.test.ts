@@ -78,9 +78,12 @@ describe('handing in', () => {
     await expect(
       submit({ body: fifteen, authors: [me, { ...me, isPresenter: false, isCorresponding: false }] }),
     ).rejects.toMatchObject(refused('author_twice'));
-    await expect(submit({ body: fifteen, statements: { funding: '无' } })).rejects.toMatchObject(
-      refused('statement_needed'),
-    );
+    const { statements } = written();
+    for (const key of Object.keys(statements)) {
+      await expect(submit({ body: fifteen, statements: { ...statements, [key]: '' } }), key).rejects.toMatchObject(
+        refused('statement_needed'),
+      );
+    }
     await expect(submit({ body: '本院滨江市肿瘤医院' })).rejects.toMatchObject(refused('names_in_text'));
   });
 
@@ -150,7 +153,14 @@ describe('reviewing', () => {
           isCorresponding: true,
         },
       ],
-      statements: { ethics: '独山伦审', trial: '独山试验', funding: '独山基金', interests: '无', prior: '无' },
+      statements: {
+        ethics: '独山伦审',
+        consent: '已取得',
+        trial: '独山试验',
+        funding: '独山基金',
+        interests: '无',
+        prior: '无',
+      },
     });
     const { as } = await s.reviewer(call);
     await s.call(s.desk, 'abstract.review.assign', { callId: call });

@@ -202,6 +202,7 @@ export const submissionRecord = recordContract({
     authors: z.array(AuthorShown),
     statements: z.object({
       ethics: z.string(),
+      consent: z.string(),
       trial: z.string(),
       funding: z.string(),
       interests: z.string(),

@@ -38,7 +38,7 @@ const values = (stage: Stage) => ({
   authors: [
     { name: stage.text('作者'), units: [stage.text('单位')], isPresenter: true, isCorresponding: true, isMe: true },
   ],
-  statements: { ethics: '豁免', trial: '无', funding: '无', interests: '无', prior: '无' },
+  statements: { ethics: '豁免', consent: '豁免', trial: '无', funding: '无', interests: '无', prior: '无' },
 });
 
 interface Written {

@@ -53,6 +53,7 @@ export const AbstractValues = z.object({
   statements: z
     .object({
       ethics: line(120).default(''),
+      consent: line(120).default(''),
       trial: line(80).default(''),
       funding: line(300).default(''),
       interests: line(300).default(''),
@@ -249,6 +250,7 @@ export const abstracts = {
         authors: z.array(Author),
         statements: z.object({
           ethics: z.string(),
+          consent: z.string(),
           trial: z.string(),
           funding: z.string(),
           interests: z.string(),

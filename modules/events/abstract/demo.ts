@@ -25,6 +25,7 @@ const Written = z.strictObject({
   authors: z.array(z.strictObject({ name: z.string(), nameEn: z.string(), units: z.array(z.string()) })),
   statements: z.strictObject({
     ethics: z.string(),
+    consent: z.string(),
     trial: z.string(),
     funding: z.string(),
     interests: z.string(),

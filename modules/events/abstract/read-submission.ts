@@ -42,8 +42,8 @@ export interface StoredSubmission {
 
 /** Its columns, of a row `t`. */
 export const SUBMISSION_COLUMNS = `t.id, t.version, t.call_id as "callId", t.conference_id as "conferenceId", t.member_id as "memberId", t.state, t.number,
-  t.topic, t.topics, t.wish, t.title, t.title_en as "titleEn", t.body, t.body_en as "bodyEn", t.keywords, t.authors, t.statements, t.opposed,
-  t.reason, t.return_until as "returnUntil", t.decision, t.decision_note as "decisionNote", t.item_id as "itemId",
+  t.topic, t.topics, t.wish, t.title, t.title_en as "titleEn", t.body, t.body_en as "bodyEn", t.keywords, t.authors,
+  '{"consent": ""}'::jsonb || t.statements as statements, t.opposed, t.reason, t.return_until as "returnUntil", t.decision, t.decision_note as "decisionNote", t.item_id as "itemId",
   t.board_hall as "boardHall", t.board_period as "boardPeriod", t.board_place as "boardPlace", t.appeal,
   t.appeal_state as "appealState", t.appeal_answer as "appealAnswer", t.updated_at as "updatedAt"`;
 

@@ -51,6 +51,8 @@ export interface Topic {
 /** What an abstract declares beside its text. */
 export interface Statements {
   ethics: string;
+  /** That patients agreed, or why nobody had to. */
+  consent: string;
   trial: string;
   funding: string;
   interests: string;

@@ -14,7 +14,7 @@ export const written = (more: object = {}) => ({
     keywords: ['淋巴瘤'],
   },
   authors: [{ name: '沈知遥', units: ['滨江市肿瘤医院'], isPresenter: true, isCorresponding: true, isMe: true }],
-  statements: { ethics: '伦审 118', trial: '无', funding: '无', interests: '无', prior: '无' },
+  statements: { ethics: '伦审 118', consent: '已取得', trial: '无', funding: '无', interests: '无', prior: '无' },
   ...more,
 });
 

@@ -177,6 +177,7 @@ function Detail({ row }: { row: Shown }) {
             [t('wish'), t(`wishes.${row.wish}`)],
             [t('keywords'), row.keywords.join('; ')],
             [t('ethics'), statements.ethics],
+            [t('consent'), statements.consent],
             [t('trial'), statements.trial],
             [t('funding'), statements.funding],
             [t('interests'), statements.interests],

@@ -16,7 +16,7 @@ import { noteErratum } from './make-erratum.ts';
 import { freePlace } from './place-submission.ts';
 import { stepSubmission, tellSubmitter } from './step-submission.ts';
 
-const EMPTY = JSON.stringify({ ethics: '', trial: '', funding: '', interests: '', prior: '' });
+const EMPTY = JSON.stringify({ ethics: '', consent: '', trial: '', funding: '', interests: '', prior: '' });
 const LIVE = `state not in ('withdrawn', 'desk_rejected', 'duplicate', 'merged')`;
 
 /** Until when somebody was let in after the close. */
@@ -121,8 +121,8 @@ function checkWhole(ctx: Ctx, call: StoredCall, row: StoredSubmission): void {
   const wrong = authorProblem(row.authors);
   if (wrong === 'twice') throw refuse.author_twice();
   if (wrong !== null) throw refuse.authors_wrong({ what: ctx.t(`abstract.authorProblem.${wrong}`) });
-  const { ethics, funding, interests, prior } = row.statements;
-  const missing = [...(call.asksEthics ? [ethics] : []), funding, interests, prior].some((text) => text === '');
+  const { ethics, consent, ...others } = row.statements;
+  const missing = [...(call.asksEthics ? [ethics, consent] : []), ...Object.values(others)].some((text) => text === '');
   if (missing) throw refuse.statement_needed();
   if (call.blindness === 'double') {
     const [name] = namesIn([row.title, row.titleEn, row.body, row.bodyEn, ...row.keywords], row.authors);

@@ -10,7 +10,7 @@ import { AuthorFields } from './author-fields.tsx';
 import { TextField } from './text-field.tsx';
 import { type Draft, type Own, useDraft } from './use-draft.ts';
 
-const STATEMENTS = ['ethics', 'trial', 'funding', 'interests', 'prior'] as const;
+const STATEMENTS = ['ethics', 'consent', 'trial', 'funding', 'interests', 'prior'] as const;
 
 /** Whom the authors do not want as reviewers, with why. */
 function Opposed({ opposed, onChange }: { opposed: Draft['opposed']; onChange(opposed: Draft['opposed']): void }) {
