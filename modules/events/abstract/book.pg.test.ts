@@ -16,6 +16,16 @@ afterAll(() => s.stage.close());
 
 const refused = (code: string) => ({ code: code === code.toUpperCase() ? code : `abstract.${code}` });
 
+/** Whoever holds the link of the only co-author that was asked about an abstract. */
+async function coauthorOf(submission: number): Promise<Ctx> {
+  const place = await s.desk.db.row<{ id: number }>(
+    'select id from abstract_coauthor where shop_id = $1 and submission_id = $2',
+    [s.stage.shop.id, submission],
+  );
+  const link = { kind: COAUTHOR_LINK, thingId: place?.id ?? 0, until: s.at(1), proof: 'link' as const, proved: null };
+  return s.stage.as(null, { link: { id: 0, ...link } });
+}
+
 describe('the frozen book', () => {
   const visitor = () => s.stage.as(null);
   const release = (callId: number, expected: number) =>
@@ -90,12 +100,7 @@ describe('the frozen book', () => {
     await release(call, 1);
     const phone = `138${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
     await s.call(one.as, 'abstract.coauthor.ask', { id: one.id, name: '裴远', phone });
-    const place = await s.desk.db.row<{ id: number }>(
-      'select id from abstract_coauthor where shop_id = $1 and submission_id = $2',
-      [s.stage.shop.id, one.id],
-    );
-    const link = { kind: COAUTHOR_LINK, thingId: place?.id ?? 0, until: s.at(1), proof: 'link' as const, proved: null };
-    const coauthor = s.stage.as(null, { link: { id: 0, ...link } });
+    const coauthor = await coauthorOf(one.id);
     const { version } = await s.shown(one.id);
     const ended: string[] = [];
     const end = (work: Promise<unknown>): Promise<string> =>
@@ -161,7 +166,17 @@ describe('the frozen book', () => {
       correct({ kind: 'results', field: 'body', before: '未见三级事件', after: '见一例三级事件' }, secretary),
     ).rejects.toMatchObject(refused('PERMISSION_DENIED'));
     await correct({ kind: 'results', field: 'body', before: '未见三级事件', after: '见一例三级事件' });
-    expect((await book(call))?.errata.map(({ kind }) => kind)).toEqual(['typo', 'presenter', 'results']);
+    // Behind the book nobody refuses any more, but who agrees late lets its authors be corrected.
+    const coauthor = await coauthorOf(one.id);
+    const said = (agrees: boolean) =>
+      s.call(coauthor, 'abstract.coauthor.say', { version: 1, agrees, reason: agrees ? '' : '未参与' });
+    await expect(said(false)).rejects.toMatchObject(refused('coauthor_over'));
+    expect(await s.call(coauthor, 'abstract.coauthor.open', {})).toMatchObject({
+      data: { isOpen: true, mayRefuse: false },
+    });
+    await said(true);
+    await correct({ kind: 'authors', before: '沈知遥', after: '沈知瑶' });
+    expect((await book(call))?.errata.map(({ kind }) => kind)).toEqual(['typo', 'presenter', 'results', 'authors']);
     const bib = await s.call<{ body: () => Promise<NodeJS.ReadableStream> }>(visitor(), 'abstract.book.file', {
       ...{ call, form: 'bibtex' },
     });

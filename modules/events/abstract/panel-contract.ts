@@ -65,8 +65,9 @@ const Coauthor = z.object({
   title: z.string(),
   body: z.string(),
   authors: z.array(z.object({ name: z.string(), units: z.array(z.string()) })),
-  /** Whether it can still be answered. */
+  /** Whether one can still agree; refusing ends when the book is frozen, which says who wrote it. */
   isOpen: z.boolean(),
+  mayRefuse: z.boolean(),
 });
 export type Coauthor = z.output<typeof Coauthor>;
 

@@ -64,6 +64,7 @@ export async function toldCoauthor(ctx: Ctx, reader: Pick<Tx, 'rows'>, row: Stor
     title: inLanguage(ctx.locale, title, titleEn) || titleEn,
     body: inLanguage(ctx.locale, body, bodyEn) || bodyEn,
     authors: authors.map(({ name: author, units }) => ({ name: author, units })),
-    isOpen: isNaming(row.workState) && !row.isFrozen,
+    isOpen: isNaming(row.workState),
+    mayRefuse: isNaming(row.workState) && !row.isFrozen,
   };
 }

@@ -32,7 +32,10 @@ async function tellRefused(ctx: Ctx, tx: Tx, place: StoredCoauthor, reason: stri
   if (work !== null) await tellSubmitter(ctx, tx, work, 'abstract.coauthorRefused', { name, reason }, about);
 }
 
-/** Agrees to be named, or refuses, which its submitter is told; until its book is frozen it may be said anew. */
+/**
+ * Agrees to be named, or refuses, which its submitter is told; until its book is frozen it may be said anew. Behind that nobody can be taken
+ * out of it any more, but who agrees late lets its authors be corrected (AB12).
+ */
 export function answerCoauthor(
   ctx: Ctx,
   by: CoauthorCaller,
@@ -43,7 +46,7 @@ export function answerCoauthor(
     const place = await coauthorBy(ctx, tx, placeOf(ctx, by), 'for no key update of c');
     if (place.version !== version) throw versionConflict();
     const book = await heldBookOf(ctx, tx, { id: place.submissionId, callId: place.callId });
-    if (!isNaming(place.workState) || book !== null) throw refuse.coauthor_over();
+    if (!isNaming(place.workState) || (!agrees && book !== null)) throw refuse.coauthor_over();
     const state = agrees ? 'agreed' : 'refused';
     if (place.state !== state) {
       const at = ctx.services.now().toISOString();

@@ -50,7 +50,9 @@ function Asked({ place, answer }: { place: Coauthor; answer(agrees: boolean, rea
         ))}
       </p>
       <p className={css.text}>{place.body}</p>
-      {!place.isOpen && <p role="status">{t('abstract.coauthorOver')}</p>}
+      {!(place.isOpen && (place.mayRefuse || place.state !== 'agreed')) && (
+        <p role="status">{t('abstract.coauthorOver')}</p>
+      )}
       {problem !== '' && <p role="alert">{problem}</p>}
       {place.isOpen && (
         <p className={css.ways}>
@@ -59,7 +61,7 @@ function Asked({ place, answer }: { place: Coauthor; answer(agrees: boolean, rea
               {t('abstract.agree')}
             </Button>
           )}
-          {place.state !== 'refused' && (
+          {place.mayRefuse && place.state !== 'refused' && (
             <Button kind="outline" onClick={() => setRefusing(!isRefusing)}>
               {t('abstract.refuse')}
             </Button>
