@@ -8,7 +8,7 @@ type Made = { data: { code: string } };
 
 const DAY = 86_400_000;
 
-it('an exhibitor signs in on the phone with its code, keeps its form, names a badge that the desk sees, and leaves', async () => {
+it('an exhibitor signs in on the phone with its code, keeps its form, names a badge that the desk sees, orders one more, and leaves', async () => {
   const { page, faults, foreign } = await visit(browser, { device: 'phone' });
   const token = await staffToken(page, 'expo', 'expo-chief', portal.password);
   const asked = `/api/admin/exhibitor/exhibitor/list?q=${encodeURIComponent('知行医学出版社')}`;
@@ -36,6 +36,12 @@ it('an exhibitor signs in on the phone with its code, keeps its form, names a ba
   await page.getByRole('button', { name: '登记', exact: true }).click();
   await page.getByRole('button', { name: `撤回 ${name} 的胸卡` }).waitFor();
   expect(await page.getByLabel('企业简介').isVisible()).toBe(false);
+  // One badge more than the booth gives is ordered, and taken back before anybody pays.
+  await page.getByRole('button', { name: /^购买/ }).click();
+  await page.getByText('已下单，请付款').waitFor();
+  await page.getByRole('button', { name: '撤回参展证 1 张' }).click();
+  await page.getByText('已取消订单').waitFor();
+  await page.getByText('未付款已结束').first().waitFor();
   await page.getByRole('tab', { name: '企业资料' }).click();
   // What was typed and not kept yet is still there.
   await expect.poll(() => page.getByLabel('企业简介').inputValue()).toBe(more);

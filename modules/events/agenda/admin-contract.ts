@@ -109,6 +109,7 @@ const places = z.object({
   bufferVenue: z.number(),
   ways: z.array(z.object({ from: z.number(), to: z.number(), minutes: z.number() })),
   cap: z.number(),
+  presences: z.array(z.object({ expertId: z.number(), from: z.number().nullable(), to: z.number().nullable() })),
 });
 
 /** One day of a draft: its rooms, what stands in them and what has no place yet. */

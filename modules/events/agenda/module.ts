@@ -2,6 +2,7 @@ import { defineModule } from '../../../kernel/module/manifest.ts';
 import { keepPartsOfRoom, keepUsedContent, keepUsedRoom } from './check-items.ts';
 import { agendaAlong } from './commands/bring-along.ts';
 import { calledOffSpeakers, calledOffTimetable } from './commands/called-off.ts';
+import { hearLeg } from './commands/hear-leg.ts';
 import { demo } from './demo.ts';
 import { itemImport } from './import-items.ts';
 import { agendaNotices } from './notices.ts';
@@ -84,6 +85,7 @@ export default defineModule({
     { event: 'location.room_removing', run: keepUsedRoom },
     { event: 'location.room_changed', run: keepPartsOfRoom },
     { event: 'content.removing', run: keepUsedContent },
+    { event: 'receiving.leg_changed', run: hearLeg },
   ],
   personRows: {
     'agenda_star.member_id': { merge: 'moves', removal: 'goes' },

@@ -22,4 +22,26 @@ export const agendaNotices: Record<string, NoticeSpec> = {
       en: 'You have something to do at “{conference}”. {what} ({reason}). You will hear of what comes next.',
     },
   },
+  'agenda.speaker_late': {
+    ...{ audience: 'staff', channels: ['weixin', 'mail'] },
+    label: { zh: '专家晚点，日程有冲突', en: 'An expert is late, and the timetable has a conflict' },
+    params: {
+      conference: {
+        label: { zh: '会议', en: 'Conference' },
+        sample: { zh: '第十八届血液学年会', en: '18th Annual Meeting of Haematology' },
+      },
+      expert: { label: { zh: '专家', en: 'Expert' }, sample: { zh: '沈砚秋', en: 'Shen Yanqiu' } },
+      item: { label: { zh: '日程', en: 'Item' }, sample: { zh: '白血病专场', en: 'Leukaemia session' } },
+      when: {
+        label: { zh: '开始时间', en: 'Begins' },
+        sample: { zh: '2027-03-26 09:00', en: '2027-03-26 09:00' },
+      },
+      minutes: { label: { zh: '差多少分钟', en: 'Minutes short' }, sample: { zh: '30', en: '30' } },
+    },
+    title: { zh: '可能赶不上：{expert}', en: 'May come too late: {expert}' },
+    body: {
+      zh: '“{conference}”：{expert}的行程有变，赶不上 {when} 的“{item}”（差 {minutes} 分钟）。请调整日程或更换专家。',
+      en: '“{conference}”: the way of {expert} changed, and they miss “{item}” at {when} ({minutes} minutes short). Move it, or find somebody else.',
+    },
+  },
 };

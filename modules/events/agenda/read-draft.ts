@@ -2,6 +2,8 @@ import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Db, Tx } from '../../../kernel/database/db.ts';
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { knownPresences } from '../../../kernel/module/known-presences.ts';
+import { conferenceKind } from '../conference/public.ts';
 import { roomSpots, venueWays } from '../location/public.ts';
 import type { Equipment } from '../location/rules/equipment.ts';
 import type { Layout } from '../location/rules/seats.ts';
@@ -153,6 +155,11 @@ export async function readDesk(ctx: Ctx, reader: Reader, conferenceId: number): 
   ]);
   if (row === null || row === undefined) throw notFound();
   const ways = await venueWays(reader, ctx.shop.id);
+  const known = await knownPresences(ctx, reader, {
+    ...{ of: conferenceKind.record, who: 'expert.expert', id: conferenceId },
+  });
+  const msOf = (at: string | null): number | null => (at === null ? null : Date.parse(at));
+  const presences = known.map(({ who, from, to }) => ({ expertId: who, from: msOf(from), to: msOf(to) }));
   const { title, startsOn, endsOn, timeZone, revision, released, releasedAt } = row;
   return {
     ...{ title, levels, revision: revision ?? 0, released: released ?? 0, releasedAt },
@@ -160,7 +167,7 @@ export async function readDesk(ctx: Ctx, reader: Reader, conferenceId: number): 
       // A conference that has no days yet lets its timetable be on any.
       ...{ timeZone, startsOn: startsOn ?? '0000-01-01', endsOn: endsOn ?? '9999-12-31' },
       ...{ bufferRoom: bufferRoom ?? 0, bufferLevel: bufferLevel ?? 0, bufferBuilding: bufferBuilding ?? 0 },
-      ...{ bufferVenue: bufferVenue ?? 0, ways, cap: cap ?? 1 },
+      ...{ bufferVenue: bufferVenue ?? 0, ways, cap: cap ?? 1, presences },
     },
   };
 }

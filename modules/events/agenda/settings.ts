@@ -17,6 +17,7 @@ const rules: Record<ConflictRule, { label: Label; usual: Level }> = {
   roomSmall: { label: { zh: '座位不足', en: 'Too few seats' }, usual: 'warn' },
   expertOverlap: { label: { zh: '专家同时在两处', en: 'Expert in two places' }, usual: 'blockRelease' },
   expertBuffer: { label: { zh: '专家转场时间不足', en: 'Too little time to walk' }, usual: 'warn' },
+  expertAway: { label: { zh: '专家尚未到达或已经离开', en: 'Expert not there yet, or gone' }, usual: 'warn' },
   chairSpeaks: { label: { zh: '主席在本场讲课', en: 'Chair speaks in the session' }, usual: 'warn' },
   dailyCap: { label: { zh: '专家一天任务过多', en: 'Too many tasks in a day' }, usual: 'warn' },
   outsideSession: { label: { zh: '超出所属单元', en: 'Outside its session' }, usual: 'blockRelease' },

@@ -25,6 +25,8 @@ export const ListValues = z.object({
   opensAt: orNone(moment()).default(null),
   closesAt: orNone(moment()).default(null),
   isMulti: flag().default(false),
+  /** Whoever arrives by it is sent a message of welcome. */
+  isGreeting: flag().default(false),
   /** The list whose people sign out by this one. */
   outOfId: orNone(id()).default(null),
   /** The room that it lets into. */
@@ -55,6 +57,7 @@ const records = {
       opensAt: z.string().nullable(),
       closesAt: z.string().nullable(),
       isMulti: z.boolean(),
+      isGreeting: z.boolean(),
       outOfId: z.number().nullable(),
       outOf: z.string(),
       roomId: z.number().nullable(),

@@ -153,6 +153,26 @@ describe('coming in', () => {
     await expect(s.redeem(east, {})).rejects.toMatchObject({ code: 'checkin.nothing_shown' });
   });
 
+  test('K10 whoever arrives by a list that greets is sent one message, and none by another list or for a second entry', async () => {
+    const { conference, ticket, east } = await s.hall({ isGreeting: true });
+    const [one, two] = [await s.guest(conference, ticket), await s.guest(conference, ticket)];
+    const told = async (as: Ctx): Promise<number> =>
+      (
+        await rows(`select from notice where shop_id = $1 and member_id = $2 and kind = 'checkin.welcome'`, [
+          as.person?.id,
+        ])
+      ).length;
+    const { entry } = await s.redeem(east, { code: one.code });
+    expect(await told(one.as)).toBe(1);
+    await s.call(s.desk, 'checkin.undo', { entry, reason: '误扫' });
+    expect((await s.redeem(east, { code: one.code })).outcome).toBe('entry');
+    expect(await told(one.as)).toBe(1);
+    const silent = await s.gate(await s.list(conference), '侧门');
+    await s.redeem(silent, { code: two.code });
+    expect((await s.redeem(east, { code: two.code })).outcome).toBe('entry');
+    expect(await told(two.as)).toBe(0);
+  });
+
   test('X7 gates, lists and registrations of another shop are nobody’s', async () => {
     const { conference, ticket, east } = await s.hall();
     const { id, code } = await s.guest(conference, ticket);

@@ -81,6 +81,13 @@ async function ownCome(stage: Stage, more: Record<string, unknown> = {}): Promis
   return new PreparedCall({ registration: data.id, ...more }, { as: caller });
 }
 
+/** A batch of badges that a desk took. */
+async function batch(stage: Stage): Promise<number> {
+  const { conference } = await come(stage);
+  const taken = await stage.call<Made>('checkin.queue.take', { conference, size: 'badge', most: 5 });
+  return taken.data.id;
+}
+
 /** A room that a list lets into. */
 async function gatedRoom(stage: Stage): Promise<number> {
   const { id: roomId } = await stage.make('location.room');
@@ -130,6 +137,14 @@ export const examples: Examples = {
     registration: (await come(stage)).registration,
     reason: stage.text('首张'),
   }),
+  'checkin.queue.show': async (stage) => ({ conference: (await come(stage)).conference }),
+  'checkin.queue.list': async (stage) => ({ conferenceId: (await come(stage)).conference }),
+  'checkin.queue.take': async (stage) => ({ conference: (await come(stage)).conference, size: 'badgeSheet', most: 10 }),
+  'checkin.queue.paper': async (stage) => ({
+    ...{ conference: (await come(stage)).conference, version: 0, size: 'cardSheet', sheets: 200 },
+  }),
+  'checkin.batch.show': async (stage) => ({ id: await batch(stage) }),
+  'checkin.batch.settle': async (stage) => ({ id: await batch(stage), version: 1 }),
   'checkin.device.show': (stage) => atDevice(stage, GATE, () => ({})),
   'checkin.device.redeem': (stage) => atDevice(stage, GATE, ({ code }) => ({ code, nonce: nonce() })),
   'checkin.device.sync': (stage) =>

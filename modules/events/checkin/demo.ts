@@ -14,6 +14,8 @@ const Lists = z.array(
     /** Name of the room that it lets into. */
     room: z.string().optional(),
     isMulti: z.boolean().default(false),
+    /** Whoever arrives by it is sent a message of welcome. */
+    isGreeting: z.boolean().default(false),
     /** Name of the list, which stands before, whose people sign out by this one. */
     signsOutOf: z.string().optional(),
     /** From when on it takes anybody, in days from the day on which the demo is planted; at any time where nothing is said. */
@@ -30,7 +32,7 @@ const CONFERENCE = `select c.id, p.id as product from conference c
   where c.shop_id = $1 and c.slug = $2 and not exists (select from checkin_list l where l.shop_id = $1 and l.conference_id = c.id and l.name = $4)`;
 
 async function plantList(ctx: Ctx, list: DemoList): Promise<void> {
-  const { conference, product = '', name, room = '', isMulti, signsOutOf, opensInDays, gates, wall } = list;
+  const { conference, product = '', name, room = '', isMulti, isGreeting, signsOutOf, opensInDays, gates, wall } = list;
   await ctx.db.write(async (tx) => {
     const of = await tx.row<{ id: number; product: number | null }>(CONFERENCE, [
       ...[ctx.shop.id, conference, product, name.zh],
@@ -38,10 +40,10 @@ async function plantList(ctx: Ctx, list: DemoList): Promise<void> {
     if (of === null || (product !== '' && of.product === null)) return;
     const opensAt = opensInDays === undefined ? null : demoMoment(ctx.services.now(), opensInDays, '07:00');
     const made = await tx.row<{ id: number }>(
-      `insert into checkin_list (conference_id, product_id, name, name_en, opens_at, is_multi, out_of_id, room_id) values ($1, $2, $3, $4, $5, $6,
+      `insert into checkin_list (conference_id, product_id, name, name_en, opens_at, is_multi, out_of_id, room_id, is_greeting) values ($1, $2, $3, $4, $5, $6,
          (select id from checkin_list where shop_id = $7 and conference_id = $1 and name = $8),
-         (select id from room where shop_id = $7 and name = $9 order by id limit 1)) returning id`,
-      [of.id, of.product, name.zh, name.en, opensAt, isMulti, ctx.shop.id, signsOutOf ?? null, room],
+         (select id from room where shop_id = $7 and name = $9 order by id limit 1), $10) returning id`,
+      [of.id, of.product, name.zh, name.en, opensAt, isMulti, ctx.shop.id, signsOutOf ?? null, room, isGreeting],
     );
     for (const gate of gates) {
       await tx.rows('insert into checkin_gate (list_id, name, name_en) values ($1, $2, $3)', [

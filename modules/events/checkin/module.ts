@@ -3,6 +3,7 @@ import { checkinCertificates, FEED, IN_ROOM_EVENT, PRESENT } from './certificate
 import { keepRoomOfLists, keepUsedConference } from './check-records.ts';
 import { demo } from './demo.ts';
 import { GATE, KIOSK } from './device-contract.ts';
+import { checkinNotices } from './notices.ts';
 import { checkinPapers } from './papers.ts';
 import { badgeCode } from './queries/badge-owner.ts';
 import { personScans } from './queries/person-scans.ts';
@@ -19,6 +20,7 @@ const walls = { zh: '欢迎大屏', en: 'Welcome walls' };
 const gates = { zh: '签到通道', en: 'Gates' };
 const SCAN = 'checkin.entry.scan';
 const SEE = 'checkin.entry.view';
+const PRINT = 'checkin.badge.print';
 const SETUP = 'checkin.list.view';
 
 export default defineModule({
@@ -31,6 +33,7 @@ export default defineModule({
     'device',
     'location',
     'member',
+    'notice',
     'paper',
     'registration',
     'search',
@@ -48,7 +51,7 @@ export default defineModule({
       label: { zh: '督导：撤销入场与处理离线冲突', en: 'Supervise: take entries back, settle conflicts of devices' },
     },
     [WALL_RUN]: { label: { zh: '操作欢迎大屏：暂停与隐藏来宾', en: 'Run welcome walls: pause them, hide somebody' } },
-    'checkin.badge.print': { label: { zh: '打印与补打胸卡', en: 'Print badges, and print them again' } },
+    [PRINT]: { label: { zh: '打印与补打胸卡', en: 'Print badges, and print them again' } },
   },
   menu: [
     {
@@ -77,6 +80,11 @@ export default defineModule({
       ...{ face: 'backend', group: 'registration', path: 'checkin-lists', order: 94, label: lists },
       permission: SETUP,
       create: { label: { zh: '新建签到名单', en: 'New check-in list' }, permission: 'checkin.list.save' },
+    },
+    {
+      ...{ face: 'backend', group: 'registration', path: 'badge-queue', order: 92 },
+      label: { zh: '胸卡队列', en: 'Badge queue' },
+      permission: PRINT,
     },
     {
       ...{ face: 'backend', group: 'registration', path: 'checkin-gates', order: 94, label: gates },
@@ -111,6 +119,8 @@ export default defineModule({
     { face: 'backend', path: 'checkin-walls/:id?', file: 'backend/wall-list.tsx', permission: SETUP },
     { face: 'backend', path: 'checkin-wall', file: 'backend/wall-desk.tsx', permission: SEE },
     { face: 'backend', path: 'room-displays', file: 'backend/room-displays.tsx', permission: SEE },
+    { face: 'backend', path: 'badge-queue', file: 'backend/badge-queue.tsx', permission: PRINT },
+    { face: 'backend', path: 'badge-desk', file: 'backend/badge-desk.tsx', permission: PRINT },
     { face: 'backend', path: 'checkin-desk', file: 'backend/desk.tsx', permission: SCAN },
     { face: 'backend', path: 'checkin-monitor', file: 'backend/gate-monitor.tsx', permission: SEE },
     { face: 'backend', path: 'checkin-scans', file: 'backend/scan-list.tsx', permission: SEE },
@@ -159,6 +169,7 @@ export default defineModule({
     { table: 'checkin_wall_person', isOfPeople: true },
   ],
   papers: checkinPapers,
+  notices: checkinNotices,
   errors: refuse.$codes,
   demo,
 });

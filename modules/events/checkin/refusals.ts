@@ -23,6 +23,10 @@ export const refuse = refusals('checkin', {
   /** Only who comes gets a badge. */
   no_badge: 409,
   reason_needed: 409,
+  /** Nobody waits for a badge, or another desk took the last ones. */
+  queue_empty: 409,
+  /** It was said before how the batch came out. */
+  batch_settled: 409,
   /** The device stands at a gate that is no longer there. */
   gate_gone: 409,
   /** The gate of a wall stands at another list, or nowhere. */

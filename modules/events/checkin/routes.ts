@@ -4,6 +4,7 @@ import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { conferenceTitleSql } from '../conference/public.ts';
 import { checkinAdmin, conflictRecord, scanRecord } from './admin-contract.ts';
+import { badgeRoutes } from './badge-routes.ts';
 import { checkGate, checkList, checkNeed, keepUsedGate, keepUsedList } from './check-records.ts';
 import { redeemCode, syncCode } from './commands/at-device.ts';
 import { confirmVisit, lookAtCode } from './commands/at-kiosk.ts';
@@ -162,6 +163,7 @@ export const checkinRoutes: Binding[] = [
     'checkin.kiosk.pay': (input, ctx) => payAtKiosk(ctx, input),
     'checkin.kiosk.confirm': (input, ctx) => confirmVisit(ctx, input),
   }),
+  ...badgeRoutes,
   ...wallRoutes,
   ...roomRoutes,
 ];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeSigner } from '../../../kernel/security/code-signer.ts';
 import { TICKET } from '../registration/rules/ticket.ts';
+import { forecastPaper, placeOf, sheetsFor } from './rules/badge-batch.ts';
 import { packNumbers, unpackNumbers } from './rules/number-list.ts';
 import { judgeOffline, type OfflineList } from './rules/offline.ts';
 import { type AtGate, refusalAt } from './rules/outcomes.ts';
@@ -71,4 +72,15 @@ test('K6 a device without a line knows a genuine code from a forged one, and wha
   );
   expect(await says(signer.code({ kind: TICKET, shop: 6, id: 1, until, key: 1 }))).toBe('forged');
   expect(await says('13800008000')).toBe('unknown');
+});
+
+test('K8 sheets hold several badges, and paper is foretold with what was printed again so far', () => {
+  expect([0, 1, 4, 5].map((count) => sheetsFor(count, 'badgeSheet'))).toEqual([0, 1, 1, 2]);
+  expect(sheetsFor(5, 'badge')).toBe(5);
+  expect(placeOf(4, 'badgeSheet')).toEqual({ sheet: 2, place: 1 });
+  const counts = { waiting: 6, coming: 3, printed: 0, again: 0 };
+  expect(forecastPaper(counts, 'badgeSheet', null)).toEqual({ now: 2, later: 1, missing: null });
+  // Of ten people two needed another one: of nine to come so do two.
+  expect(forecastPaper({ ...counts, printed: 12, again: 2 }, 'badge', 8)).toEqual({ now: 6, later: 5, missing: 3 });
+  expect(forecastPaper({ ...counts, waiting: 0, coming: 0 }, 'badge', 0)).toEqual({ now: 0, later: 0, missing: 0 });
 });

@@ -23,6 +23,7 @@ import {
 } from '../../../kernel/database/columns.ts';
 import { room } from '../location/public.ts';
 import { registration, registrationProduct } from '../registration/public.ts';
+import type { BadgeSize, BatchState } from './rules/badge-batch.ts';
 import type { Outcome, Way } from './rules/outcomes.ts';
 import type { WallNames } from './rules/wall-names.ts';
 
@@ -42,6 +43,8 @@ export const checkinList = pgTable(
     closesAt: moment('closes_at'),
     /** One person may come in as often as they like. */
     isMulti: boolean('is_multi').notNull().default(false),
+    /** Whoever arrives at the conference by it is sent a message of welcome (K10). */
+    isGreeting: boolean('is_greeting').notNull().default(false),
     /** The list whose people sign out by this one; null where it lets people in. */
     outOfId: reference('out_of_id'),
     /** The room that it lets into: who may enter is whoever is on one of its lists (L4); null for a list of no room. */
@@ -207,6 +210,60 @@ export const checkinConflict = pgTable(
   ],
 );
 
+/** What a printer's desk prints the badges of a conference on. */
+export const checkinPaper = pgTable(
+  'checkin_paper',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    conferenceId: reference('conference_id').notNull(),
+    size: text('size').$type<BadgeSize>().notNull(),
+    /** Sheets that are left, as somebody counted them and batches took of them since; null where nobody counts. */
+    sheets: integer('sheets'),
+    /** Number of the youngest batch. */
+    lastBatch: integer('last_batch').notNull().default(0),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('checkin_paper_once').on(table.shopId, table.conferenceId),
+    check('checkin_paper_some', sql`sheets between 0 and 1000000`),
+  ],
+);
+
+/** Badges that one desk took to print them together: nobody else prints these. */
+export const checkinBatch = pgTable(
+  'checkin_batch',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    conferenceId: reference('conference_id').notNull(),
+    number: integer('number').notNull(),
+    size: text('size').$type<BadgeSize>().notNull(),
+    badges: integer('badges').notNull(),
+    sheets: integer('sheets').notNull(),
+    /** Of these badges so many did not come out. */
+    spoilt: integer('spoilt').notNull().default(0),
+    state: text('state').$type<BatchState>().notNull().default('open'),
+    /** Why some did not come out. */
+    reason: text('reason').notNull().default(''),
+    takenBy: reference('taken_by'),
+    takenAt: moment('taken_at').notNull(),
+    settledBy: reference('settled_by'),
+    settledAt: moment('settled_at'),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('checkin_batch_once').on(table.shopId, table.conferenceId, table.number),
+    index('checkin_batch_newest').on(table.shopId, table.takenAt, table.id),
+    index('checkin_batch_conference').on(table.shopId, table.conferenceId, table.takenAt, table.id),
+    check('checkin_batch_some', sql`badges between 0 and 200 and spoilt between 0 and badges`),
+  ],
+);
+
 /** A badge that was printed: the youngest version of a registration counts, those before it no more (K8). */
 export const checkinBadge = pgTable(
   'checkin_badge',
@@ -219,12 +276,20 @@ export const checkinBadge = pgTable(
     reason: text('reason').notNull().default(''),
     printedBy: reference('printed_by'),
     deviceId: reference('device_id'),
+    /** The batch that it was printed in; null for one that was printed by itself. */
+    batchId: reference('batch_id'),
+    /** What it said, as one sum: another one by now means that another badge is due; empty where that is not known. */
+    face: text('face').notNull().default(''),
+    /** The paper jammed: nobody has it, and another one is due. */
+    isSpoilt: boolean('is_spoilt').notNull().default(false),
     printedAt: moment('printed_at').notNull(),
     createdAt: moment('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('checkin_badge_number').on(table.shopId, table.registrationId, table.number),
+    index('checkin_badge_batch_of').on(table.shopId, table.batchId, table.id),
+    namesRow('checkin_badge_batch_fk', [table.shopId, table.batchId], checkinBatch),
     check('checkin_badge_some', sql`number between 1 and 999`),
     namesRow('checkin_badge_registration_fk', [table.shopId, table.registrationId], registration).onDelete('cascade'),
   ],

@@ -21,6 +21,7 @@ import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { PersonName } from '../../people/member/contract.ts';
 import { CompanyForm, FormShown } from './guest-contract.ts';
 import { BADGE_KINDS } from './rules/badges.ts';
+import { EXTRA_STATES } from './rules/extra-steps.ts';
 import { FORM_STATES } from './rules/form-steps.ts';
 
 const path = '/api/admin/exhibitor';
@@ -35,6 +36,9 @@ export const REVIEW = 'exhibitor.form.review';
 
 const perNine = () => orNone(int(0, 50)).default(null);
 
+/** Price of a badge beyond the number of a booth; none is sold without one. */
+const extraFen = () => orNone(int(1, 100_000_000)).default(null);
+
 /** What staff write of the exhibition of a conference; what is left out of the badges is as the shop says. */
 export const ExhibitionValues = z.object({
   conferenceId: id(),
@@ -47,6 +51,9 @@ export const ExhibitionValues = z.object({
   exhibitorPerNine: perNine(),
   builderPerNine: perNine(),
   vipPerNine: perNine(),
+  exhibitorExtraFen: extraFen(),
+  builderExtraFen: extraFen(),
+  vipExtraFen: extraFen(),
   boothFrom: orNone(moment()).default(null),
   boothUntil: orNone(moment()).default(null),
   depositPercent: orNone(int(0, 100)).default(null),
@@ -73,6 +80,9 @@ export const exhibitionRecord = recordContract({
     exhibitorPerNine: z.number(),
     builderPerNine: z.number(),
     vipPerNine: z.number(),
+    exhibitorExtraFen: z.number().nullable(),
+    builderExtraFen: z.number().nullable(),
+    vipExtraFen: z.number().nullable(),
     boothFrom: z.string().nullable(),
     boothUntil: z.string().nullable(),
     depositPercent: z.number(),
@@ -284,5 +294,32 @@ export const exhibitorDesk = {
     input: z.object({ exhibition: id() }),
     output: z.object({ data: z.object({ exhibition: z.number(), batch: z.number(), count: z.number() }) }),
     errors: ['NOT_FOUND', 'exhibitor.nothing_to_print'],
+  }),
+  'exhibitor.extra.list': endpoint({
+    method: 'GET',
+    path: `${path}/extra/list`,
+    access: { permission: 'exhibitor.badge.view' },
+    summary: 'Badges beyond the number of a booth that exhibitors ordered, the latest first.',
+    input: z.object({
+      ...paging,
+      cursor: cursor(),
+      exhibitorId: id().optional(),
+      state: z.enum(EXTRA_STATES).optional(),
+      sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt'),
+    }),
+    output: listOf(
+      z.object({
+        id: z.number(),
+        exhibitorId: z.number(),
+        exhibitor: z.string(),
+        kind: z.enum(BADGE_KINDS),
+        quantity: z.number(),
+        fen: z.number(),
+        state: z.enum(EXTRA_STATES),
+        order: z.string(),
+        author: personal(z.string(), { mask: 'name', plain: PLAIN_NAMES }),
+        createdAt: z.string(),
+      }),
+    ),
   }),
 };

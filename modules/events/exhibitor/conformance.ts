@@ -50,6 +50,40 @@ const company = (stage: Stage) => ({
 const uploaded = async (kind: string, as: Caller): Promise<PreparedCall> =>
   new PreparedCall({}, { as, raw: uploadBody({ kind }, await drawnPicture(kind)) });
 
+const EXTRA_FEN = 20_000;
+
+/** Somebody of an exhibitor that may buy badges, because one of the site pays for it. */
+async function buyer(stage: Stage): Promise<Guest> {
+  const of = await conference(stage);
+  const { data: exhibition } = await stage.call<Made>('exhibitor.exhibition.save', {
+    ...{ conferenceId: of, exhibitorExtraFen: EXTRA_FEN },
+  });
+  const { data } = await stage.call<Made>('exhibitor.exhibitor.save', {
+    ...{ exhibitionId: exhibition.id, organisationId: await organisation(stage), booth: 'A02', area: 9, ...DAYS },
+    contactId: stage.people.member.id,
+  });
+  const { token } = await enterAsGuest(stage.kit, stage.shop, { kind: EXHIBITION, thingId: data.id });
+  return { ...visitor(stage.shop), token, exhibitor: data.id, exhibition: exhibition.id };
+}
+
+let extras = 0;
+/** So many as no example before it asked for. */
+const extraWish = () => {
+  extras = (extras % 40) + 1;
+  return { kind: 'exhibitor', quantity: extras, priceFen: EXTRA_FEN };
+};
+
+/** Badges that an exhibitor ordered. */
+async function extra(stage: Stage): Promise<{ id: number; version: number; as: Guest }> {
+  const as = await buyer(stage);
+  const { data } = await stage.call<{ data: { extras: { id: number; version: number }[] } }>(
+    ...(['exhibitor.badgeOrder', extraWish(), as] as const),
+  );
+  const [made] = data.extras;
+  if (made === undefined) throw new Error('No badges were ordered.');
+  return { ...made, as };
+}
+
 /** A form that was handed in. */
 async function submitted(stage: Stage): Promise<{ id: number; version: number }> {
   const as = await guest(stage);
@@ -162,6 +196,7 @@ export const examples: Examples = {
   'exhibitor.exhibition.save': async (stage) => ({
     ...{ conferenceId: await conference(stage), fillUntil: '2099-04-01T10:00:00+08:00' },
     ...{ buildFrom: '2099-04-30', showFrom: '2099-05-01', showUntil: '2099-05-03', clearUntil: '2099-05-04' },
+    ...{ exhibitorExtraFen: 20_000, builderExtraFen: 5_000, vipExtraFen: 30_000 },
     ...{ exhibitorPerNine: 4, builderPerNine: 3, vipPerNine: 1, note: stage.text('备注') },
   }),
   'exhibitor.exhibitor.save': async (stage) => ({
@@ -183,6 +218,19 @@ export const examples: Examples = {
   'exhibitor.fillFile': async (stage) => uploaded('logo', await guest(stage)),
   'exhibitor.badge': async (stage) => new PreparedCall({}, { as: await guest(stage) }),
   'exhibitor.badgeSave': async (stage) => new PreparedCall({ people: people(stage) }, { as: await guest(stage) }),
+  'exhibitor.badgeOrder': async (stage) => new PreparedCall(extraWish(), { as: await buyer(stage) }),
+  'exhibitor.badgePay': async (stage) => {
+    const { id, as } = await extra(stage);
+    return new PreparedCall({ id }, { as });
+  },
+  'exhibitor.badgeGiveBack': async (stage) => {
+    const { id, version, as } = await extra(stage);
+    return new PreparedCall({ id, version }, { as });
+  },
+  'exhibitor.extra.list': async (stage) => {
+    await extra(stage);
+    return {};
+  },
   'exhibitor.guests': async (stage) => ({ id: (await account(stage)).exhibitor }),
   'exhibitor.guest.make': async (stage) => ({
     ...{ exhibitor: (await exhibitor(stage)).id, name: stage.text('周参展'), account: stage.username() },

@@ -3,7 +3,10 @@ import type { Tx } from '../../../kernel/database/db.ts';
 import { demoYaml } from '../../../kernel/demo/demo-files.ts';
 import { makeGuest } from '../../../kernel/guests/guests.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { accountByIdentity } from '../../../kernel/identity/accounts.ts';
+import { membershipOf } from '../../../kernel/identity/members.ts';
 import { fileNumbers } from '../../platform/file/public.ts';
+import { placeExtra } from './commands/order-extra.ts';
 import { keepBadges } from './commands/save-badges.ts';
 import {
   DemoBenefit,
@@ -26,6 +29,8 @@ const Demo = z.strictObject({
   badgeDaysBefore: z.number(),
   boothDaysBefore: z.number(),
   depositPercent: z.number(),
+  /** Yuan for a badge beyond the number of a booth, by kind. */
+  extraYuan: z.strictObject({ exhibitor: z.number(), builder: z.number(), vip: z.number().nullable() }),
   hall: DemoHall,
   visitors: z.array(DemoVisitor),
   exhibitors: z.array(
@@ -50,6 +55,9 @@ const Demo = z.strictObject({
         .optional(),
       /** Products that were published, by their slugs, and what waits to be decided about. */
       products: z.array(z.union([z.strictObject({ slug: z.string() }), ProposedProduct.strict()])).default([]),
+      /** Phone of the member who pays for it, and badges that it ordered beyond its number. */
+      contact: z.string().optional(),
+      extras: z.array(z.strictObject({ kind: z.enum(BADGE_KINDS), quantity: z.number() })).default([]),
       badges: z
         .array(z.strictObject({ kind: z.enum(BADGE_KINDS), name: z.string(), post: z.string().default('') }))
         .default([]),
@@ -66,14 +74,15 @@ interface Conference {
 }
 
 const DAY_MS = 86_400_000;
+const fenOf = (yuan: number | null): number | null => (yuan === null ? null : yuan * 100);
 const dayFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 const EXHIBITION_ROW = `INSERT INTO exhibition (conference_id, fill_until, badge_until, build_from, show_from, show_until, clear_until,
-    exhibitor_per_nine, builder_per_nine, vip_per_nine, booth_until, deposit_percent)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`;
-const EXHIBITOR = `INSERT INTO exhibitor (exhibition_id, organisation_id, name, name_en, about, about_en, website, logo_file, booth, area, contract_from, contract_until)
-  SELECT $2, o.id, o.name, o.name_en, o.about, o.about_en, o.website, $4, $5, $6, $7, $8 FROM organisation o
+    exhibitor_per_nine, builder_per_nine, vip_per_nine, booth_until, deposit_percent, exhibitor_extra_fen, builder_extra_fen, vip_extra_fen)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`;
+const EXHIBITOR = `INSERT INTO exhibitor (exhibition_id, organisation_id, name, name_en, about, about_en, website, logo_file, booth, area, contract_from, contract_until, contact_id)
+  SELECT $2, o.id, o.name, o.name_en, o.about, o.about_en, o.website, $4, $5, $6, $7, $8, $9 FROM organisation o
   WHERE o.shop_id = $1 AND o.name = $3 RETURNING id`;
 const FORM = `INSERT INTO exhibitor_form (exhibitor_id, number, state, company, logo_file, author, submitted_at, reason, decided_at, created_at, updated_at)
   VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`;
@@ -107,6 +116,24 @@ async function plantProducts(ctx: Ctx, tx: Tx, id: number, { products, account }
   }
 }
 
+/** The member of the shop who pays for an exhibitor. */
+async function contactOf(ctx: Ctx, { contact }: Entry): Promise<number | null> {
+  if (contact === undefined) return null;
+  const account = await accountByIdentity(ctx.db, ctx.services.config, { kind: 'phone', value: contact });
+  return (account && (await membershipOf(ctx.db, ctx.shop.id, account.id)))?.id ?? null;
+}
+
+/** Orders badges beyond the number of a booth; their money is a deed of the story. */
+async function plantExtras(ctx: Ctx, tx: Tx, id: number, { extras, account }: Entry): Promise<void> {
+  const holdUntil = await ctx.services.registry.orderDesk(ctx.shop)?.holdUntil(ctx);
+  if (holdUntil === undefined) return;
+  for (const { kind, quantity } of extras) {
+    const own = await readExhibitor(ctx, tx, id, true);
+    const wish = { kind, quantity, priceFen: own.extraFen[kind] ?? 0, author: account?.name ?? '', holdUntil };
+    await placeExtra(ctx, tx, own, wish);
+  }
+}
+
 async function plantExhibitor(
   ctx: Ctx,
   tx: Tx,
@@ -119,6 +146,7 @@ async function plantExhibitor(
   const made = await tx.row<{ id: number }>(EXHIBITOR, [
     ...[ctx.shop.id, exhibition, entry.organisation, isTold ? logo : null, entry.booth, entry.area],
     ...[ctx.services.now().toISOString().slice(0, 10), dayFrom(conference.endsOn, 30)],
+    await contactOf(ctx, entry),
   ]);
   if (made === null) return;
   await plantForm(ctx, tx, made.id, entry, logo);
@@ -135,6 +163,7 @@ async function plantExhibitor(
   if (entry.badges.length > 0) {
     await keepBadges(ctx, tx, await readExhibitor(ctx, tx, made.id, true), { people: entry.badges, gone: [] });
   }
+  await plantExtras(ctx, tx, made.id, entry);
 }
 
 /** Gives a demo shop the exhibition of its congress, with exhibitors who have come more or less far; once. */
@@ -156,7 +185,7 @@ export async function demo(ctx: Ctx): Promise<void> {
     const made = await tx.row<{ id: number }>(EXHIBITION_ROW, [
       ...[conference.id, at(plan.fillDaysBefore), at(plan.badgeDaysBefore)],
       ...[dayFrom(startsOn, -2), startsOn, endsOn, dayFrom(endsOn, 1), 4, 3, 1],
-      ...[at(plan.boothDaysBefore), plan.depositPercent],
+      ...[at(plan.boothDaysBefore), plan.depositPercent, ...BADGE_KINDS.map((kind) => fenOf(plan.extraYuan[kind]))],
     ]);
     if (made === null) return;
     await plantHall(tx, made.id, plan.hall);

@@ -3,6 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, int, line, nothing, text } from '../../../kernel/contract/fields.ts';
 import { isLinkable } from '../../../kernel/rules/linkable.ts';
 import { BADGE_KINDS } from './rules/badges.ts';
+import { EXTRA_STATES, MOST_AT_ONCE } from './rules/extra-steps.ts';
 import { FORM_STATES } from './rules/form-steps.ts';
 
 /** What an account of an exhibitor opens: its part of one exhibition. */
@@ -72,8 +73,12 @@ export const BadgesShown = z.object({
   quotas: z.array(
     z.object({
       kind: z.enum(BADGE_KINDS),
+      /** Those that were bought among them. */
       most: z.number(),
+      extra: z.number(),
       used: z.number(),
+      /** What one more costs, in fen; null where none is sold. */
+      extraFen: z.number().nullable(),
       /** On which days such a badge is good. */
       from: z.string().nullable(),
       until: z.string().nullable(),
@@ -87,6 +92,21 @@ export const BadgesShown = z.object({
       name: z.string(),
       post: z.string(),
       printedAt: z.string().nullable(),
+    }),
+  ),
+  /** Badges beyond the number of the booth that were ordered, the latest first. */
+  extras: z.array(
+    z.object({
+      id: z.number(),
+      version: z.number(),
+      kind: z.enum(BADGE_KINDS),
+      quantity: z.number(),
+      fen: z.number(),
+      state: z.enum(EXTRA_STATES),
+      /** What its order is called, and until when it waits for the money. */
+      order: z.string(),
+      holdUntil: z.string().nullable(),
+      at: z.string(),
     }),
   ),
 });
@@ -229,6 +249,53 @@ export const exhibitorGuest = {
     errors: [
       ...['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.badges_late', 'exhibitor.badges_many'],
       ...['exhibitor.badge_printed', 'exhibitor.badge_twice'],
+    ],
+  }),
+  'exhibitor.badgeOrder': endpoint({
+    method: 'POST',
+    path: `${path}/badge/order`,
+    access: 'guest',
+    opens,
+    makes: true,
+    summary:
+      'Orders badges beyond the number of the booth, at the price that was shown; the contact of the company is their payer, and they count once they are paid.',
+    input: z.object({ kind: z.enum(BADGE_KINDS), quantity: int(1, MOST_AT_ONCE), priceFen: int(1, 100_000_000) }),
+    output: z.object({ data: BadgesShown }),
+    errors: [
+      ...['NOT_FOUND', 'exhibitor.badges_late', 'exhibitor.price_changed', 'exhibitor.unsold'],
+      ...['none', 'many', 'payer', 'open'].map((code) => `exhibitor.extra_${code}`),
+    ],
+  }),
+  'exhibitor.badgePay': endpoint({
+    method: 'POST',
+    path: `${path}/badge/pay`,
+    access: 'guest',
+    opens,
+    summary:
+      'Shows what pays for ordered badges, to be scanned by WeChat; null where the shop has no such way. Asked again while somebody pays, it says how it stands.',
+    input: z.object({ id: id() }),
+    output: z.object({
+      data: z.object({
+        state: z.enum(EXTRA_STATES),
+        shown: z
+          .object({ fen: z.number(), text: z.string(), expiresAt: z.string(), standIn: z.string().nullable() })
+          .nullable(),
+      }),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  'exhibitor.badgeGiveBack': endpoint({
+    method: 'POST',
+    path: `${path}/badge/give_back`,
+    access: 'guest',
+    opens,
+    summary:
+      'Takes an order of badges back before the last day: what was paid goes back whole; what is named on them is taken back first.',
+    input: z.object({ id: id(), version: int(1, 2_147_483_647) }),
+    output: z.object({ data: BadgesShown }),
+    errors: [
+      ...['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.badges_late', 'exhibitor.extra_named', 'exhibitor.step'],
+      'exhibitor.unsold',
     ],
   }),
 };

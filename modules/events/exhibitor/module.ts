@@ -3,6 +3,7 @@ import { ACCOUNTS, REVIEW } from './admin-contract.ts';
 import { boothCart } from './cart.ts';
 import { exhibitionAlong } from './commands/bring-along.ts';
 import { calledOffBooths } from './commands/called-off.ts';
+import { calledOffExtras } from './commands/called-off-extras.ts';
 import { keepConference } from './commands/check-records.ts';
 import { formsDue, lockForms } from './commands/decide-form.ts';
 import { boothsDue, releaseDue } from './commands/lead-booking.ts';
@@ -22,6 +23,7 @@ import { exhibitorRetention } from './retention.ts';
 import { exhibitorRoutes } from './routes.ts';
 import { exhibitorSettings } from './settings.ts';
 import { BOOTH, boothSeller } from './sold-booth.ts';
+import { EXTRA, extraSeller } from './sold-extra.ts';
 
 const title = { zh: '参展单位', en: 'Exhibitors' };
 const exhibitions = { zh: '展览', en: 'Exhibitions' };
@@ -179,11 +181,11 @@ export default defineModule({
     },
   ],
   imports: { 'exhibitor.booth': boothImport },
-  sells: { [BOOTH]: boothSeller },
+  sells: { [BOOTH]: boothSeller, [EXTRA]: extraSeller },
   cart: { [BOOTH]: boothCart },
   companions: { 'exhibitor.exhibition': exhibitionAlong },
   tells: { 'exhibitor.exhibitor': toldExhibitors },
-  consequences: { 'exhibitor.booking': calledOffBooths },
+  consequences: { 'exhibitor.booking': calledOffBooths, [EXTRA]: calledOffExtras },
   notices: exhibitorNotices,
   finds: {
     'exhibitor.exhibitor': {
@@ -274,6 +276,7 @@ export default defineModule({
   },
   personRows: {
     'exhibitor.contact_id': { merge: 'moves', removal: 'stays' },
+    'exhibitor_extra.payer_id': { merge: 'moves', removal: 'stays' },
     'visitor_consent.member_id': { merge: 'moves', removal: 'goes' },
     'exhibitor_lead.member_id': { merge: 'moves', removal: 'goes' },
   },

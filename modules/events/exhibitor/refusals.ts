@@ -14,6 +14,15 @@ export const exhibitorRefusals = refusals('exhibitor', {
   badges_many: 409,
   badge_printed: 409,
   badge_twice: 409,
+  /** No further badges of this kind are sold. */
+  extra_none: 409,
+  extra_many: 409,
+  /** Nobody is named who pays for the company. */
+  extra_payer: 409,
+  /** What was ordered before waits for its money. */
+  extra_open: 409,
+  /** People are named on badges that would go back. */
+  extra_named: 409,
   nothing_to_print: 409,
   products_many: 409,
   halls_many: 409,

@@ -23,6 +23,8 @@ import { checkBenefit, deliverBenefit, keepBenefit } from './commands/deliver-be
 import { allowExhibitor, giveConsent, takeConsent } from './commands/give-consent.ts';
 import { contractBooking, giveBoothBack, releaseBooking } from './commands/lead-booking.ts';
 import { enterExhibition, exhibitorGuests } from './commands/manage-guests.ts';
+import { giveExtraBack, orderExtra } from './commands/order-extra.ts';
+import { payExtra } from './commands/pay-extra.ts';
 import { printBadges } from './commands/print-badges.ts';
 import { proposeProduct, refuseProposal, takeProposal, withdrawProposal } from './commands/propose-product.ts';
 import { saveOwnBadges } from './commands/save-badges.ts';
@@ -36,6 +38,7 @@ import { exhibitorOwnProducts, exhibitorProductDesk, exhibitorProducts } from '.
 import { listBookings, showBooking } from './queries/booking-lists.ts';
 import { offeredPlan, showBoard, showPlan } from './queries/booth-plan.ts';
 import { exhibitionTitleSql, listBadges, listForms, showForm } from './queries/desk-lists.ts';
+import { listExtras } from './queries/extra-list.ts';
 import { exportLeads, listLeads, ownLeads } from './queries/lead-rows.ts';
 import { metConferences, metExhibitors } from './queries/met-exhibitors.ts';
 import { listExhibitors, showExhibitor } from './queries/open-exhibitors.ts';
@@ -77,6 +80,9 @@ export const exhibitorRoutes: Binding[] = [
       data: await badgesOf(ctx, ctx.db, await readExhibitor(ctx, ctx.db, callingGuest(ctx).thingId)),
     }),
     'exhibitor.badgeSave': (input, ctx) => saveOwnBadges(ctx, input),
+    'exhibitor.badgeOrder': (input, ctx) => orderExtra(ctx, input),
+    'exhibitor.badgePay': (input, ctx) => payExtra(ctx, input),
+    'exhibitor.badgeGiveBack': (input, ctx) => giveExtraBack(ctx, input),
   }),
   ...bind(exhibitorAccounts, {
     'exhibitor.guests': async ({ id }, ctx) => {
@@ -95,6 +101,7 @@ export const exhibitorRoutes: Binding[] = [
     'exhibitor.form.return': (input, ctx) => returnForm(ctx, input),
     'exhibitor.badge.list': (input, ctx) => listBadges(ctx, input),
     'exhibitor.badge.print': (input, ctx) => printBadges(ctx, input),
+    'exhibitor.extra.list': (input, ctx) => listExtras(ctx, input),
   }),
   ...bind(exhibitorProducts, { 'exhibitor.product.all': (input, ctx) => allProducts(ctx, input) }),
   ...bind(exhibitorOwnProducts, {

@@ -27,6 +27,7 @@ import type { LeadAnswer } from './lead-contract.ts';
 import type { ProposalState } from './product-contract.ts';
 import type { BadgeKind } from './rules/badges.ts';
 import type { BookingState, Share } from './rules/booking-steps.ts';
+import type { ExtraState } from './rules/extra-steps.ts';
 import type { FormState } from './rules/form-steps.ts';
 import type { Heat, Shared } from './rules/lead.ts';
 import type { BoothKind } from './rules/plan.ts';
@@ -50,6 +51,9 @@ export const exhibition = pgTable(
     exhibitorPerNine: smallint('exhibitor_per_nine').notNull(),
     builderPerNine: smallint('builder_per_nine').notNull(),
     vipPerNine: smallint('vip_per_nine').notNull(),
+    /** What one badge of each kind beyond the number of the booth costs, in fen; null where none is sold. */
+    ...{ exhibitorExtraFen: integer('exhibitor_extra_fen'), builderExtraFen: integer('builder_extra_fen') },
+    vipExtraFen: integer('vip_extra_fen'),
     /** When exhibitors choose booths; null where nothing limits it. */
     boothFrom: moment('booth_from'),
     boothUntil: moment('booth_until'),
@@ -168,6 +172,32 @@ export const exhibitorQuota = pgTable(
     unique('exhibitor_quota_once').on(table.shopId, table.exhibitorId, table.kind),
     namesRow('exhibitor_quota_of', [table.shopId, table.exhibitorId], exhibitor).onDelete('cascade'),
     namesRow('exhibitor_quota_unit_fk', [table.shopId, table.unitId], stockUnit),
+  ],
+);
+
+/** Badges beyond the number of its booth that an exhibitor ordered: they count once they are paid (E3). */
+export const exhibitorExtra = pgTable(
+  'exhibitor_extra',
+  {
+    ...{ shopId: shopId(), id: recordId() },
+    ...{ exhibitorId: reference('exhibitor_id').notNull(), kind: text('kind').$type<BadgeKind>().notNull() },
+    ...{ quantity: integer('quantity').notNull(), unitFen: integer('unit_fen').notNull() },
+    state: text('state').$type<ExtraState>().notNull().default('open'),
+    /** Its payer is the contact of the company on the day of the order; its author whose account ordered it. */
+    ...{ stockKey: uuid('stock_key').notNull(), payerId: reference('payer_id').notNull() },
+    ...{ orderCode: text('order_code').notNull().default(''), author: text('author').notNull() },
+    ...{ version: version(), ...stamps() },
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('exhibitor_extra_key').on(table.shopId, table.stockKey),
+    uniqueIndex('exhibitor_extra_open').on(table.shopId, table.exhibitorId).where(sql`state = 'open'`),
+    index('exhibitor_extra_of').on(table.shopId, table.exhibitorId, table.id),
+    index('exhibitor_extra_made').on(table.shopId, table.createdAt, table.id),
+    index('exhibitor_extra_payer').on(table.shopId, table.payerId),
+    check('exhibitor_extra_some', sql`quantity between 1 and 50 and unit_fen > 0`),
+    namesRow('exhibitor_extra_exhibitor_fk', [table.shopId, table.exhibitorId], exhibitor),
+    namesRow('exhibitor_extra_payer_fk', [table.shopId, table.payerId], member),
   ],
 );
 

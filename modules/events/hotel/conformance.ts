@@ -122,6 +122,7 @@ export const examples: Examples = {
     const { id, as } = await ordered(stage);
     return new PreparedCall({ id }, { as });
   },
+  'hotel.named': async () => ({}),
   'hotel.rename': async (stage) => {
     const { id, version, as } = await ordered(stage);
     return new PreparedCall({ id, version, guests: guests(stage) }, { as });

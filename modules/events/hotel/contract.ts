@@ -298,6 +298,31 @@ export const hotel = {
     input: z.object({ ...paging }),
     output: listOf(OwnStay),
   }),
+  'hotel.named': endpoint({
+    method: 'GET',
+    path: '/api/front/hotel/named',
+    access: 'member',
+    summary: 'The rooms that others booked and in which the caller sleeps, the latest arrival first.',
+    input: z.object({}),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: z.number(),
+          hotelId: z.number(),
+          hotel: z.string(),
+          address: z.string(),
+          room: z.string(),
+          number: z.string(),
+          conferenceId: z.number(),
+          conference: z.string(),
+          in: z.string(),
+          out: z.string(),
+          /** Everybody who sleeps there. */
+          guests: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
   'hotel.orderShow': endpoint({
     method: 'GET',
     path: '/api/front/hotel/order/show/{id}',

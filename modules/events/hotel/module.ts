@@ -183,17 +183,20 @@ export default defineModule({
   personRows: {
     'hotel_stay.member_id': { merge: 'moves', removal: 'goes' },
     'hotel_grant.member_id': { merge: 'moves', removal: 'goes' },
+    'hotel_companion.member_id': { merge: 'moves', removal: 'goes' },
   },
   refers: {
     'hotel_stay.share_id': 'hotel_share',
     'hotel_stay.room_hotel': 'hotel',
     'hotel_stay.replaces_id': 'hotel_stay',
     'hotel_stay.root_id': 'hotel_stay',
+    'hotel_companion.root_id': 'hotel_stay',
   },
   archive: [
     { table: 'hotel_stay', isOfPeople: true },
     { table: 'hotel_list', isOfPeople: true },
     { table: 'hotel_grant', isOfPeople: true },
+    { table: 'hotel_companion', isOfPeople: true },
   ],
   retention: hotelRetention,
   jobs: [

@@ -4,6 +4,11 @@ const conference = {
   label: { zh: '会议', en: 'Conference' },
   sample: { zh: '第十八届血液学年会', en: '18th Annual Meeting of Haematology' },
 };
+const hotel = { label: { zh: '酒店', en: 'Hotel' }, sample: { zh: '海湾酒店', en: 'Bay Hotel' } };
+const days = {
+  label: { zh: '日期', en: 'Days' },
+  sample: { zh: '2027-06-01 至 2027-06-03', en: '2027-06-01 to 2027-06-03' },
+};
 const to = { audience: 'member', channels: ['weixin', 'sms', 'mail'] } satisfies Pick<
   NoticeSpec,
   'audience' | 'channels'
@@ -49,6 +54,26 @@ export const hotelNotices: Record<string, NoticeSpec> = {
     body: {
       zh: '与您合住的人不再住“{conference}”的这间房。您的床位保留，可另约他人，或由会务安排。',
       en: 'Whoever shared your room at “{conference}” has their bed no more. You keep yours; ask somebody else, or the organisers find you somebody.',
+    },
+  },
+  'hotel.named': {
+    ...to,
+    label: { zh: '有人为我登记了住宿', en: 'Somebody booked a room that I sleep in' },
+    params: { conference, hotel, days },
+    title: { zh: '住宿安排：{conference}', en: 'Your room: {conference}' },
+    body: {
+      zh: '“{conference}”期间您登记在{hotel}的一间房里（{days}）。房间由同住人或会务预订，详情见“我的住宿”。',
+      en: 'You are named in a room of {hotel} for “{conference}” ({days}). Whoever shares it, or the organisers, booked it; see “My rooms”.',
+    },
+  },
+  'hotel.unnamed': {
+    ...to,
+    label: { zh: '别人为我登记的住宿取消了', en: 'A room that I was named in is mine no more' },
+    params: { conference, hotel, days },
+    title: { zh: '住宿取消：{conference}', en: 'Your room is gone: {conference}' },
+    body: {
+      zh: '您不再登记在“{conference}”期间{hotel}的这间房里（{days}）。如需住宿，请自行预订或联系会务。',
+      en: 'You are no longer named in the room of {hotel} for “{conference}” ({days}). Book one yourself, or ask the organisers.',
     },
   },
 };

@@ -18,6 +18,7 @@ import { answerShare, askShare, leaveOwnShare, pairBeds } from './commands/share
 import { hotel } from './contract.ts';
 import { briefHotels } from './queries/brief-hotels.ts';
 import { listStays, showStay } from './queries/list-stays.ts';
+import { namedRooms } from './queries/named-rooms.ts';
 import { ownRoom, ownRooms } from './queries/own-stays.ts';
 import { listedChanges, showLists } from './queries/rooming-lists.ts';
 import { sharePool } from './queries/share-pool.ts';
@@ -42,6 +43,7 @@ export const hotelRoutes: Binding[] = [
     'hotel.detail': (input, ctx) => showHotel(ctx, input),
     'hotel.order': (input, ctx) => orderStays(ctx, input),
     'hotel.orders': (input, ctx) => ownRooms(ctx, input),
+    'hotel.named': (_input, ctx) => namedRooms(ctx),
     'hotel.orderShow': ({ id }, ctx) => ownRoom(ctx, id),
     'hotel.rename': (input, ctx) => renameGuests(ctx, input),
     'hotel.instead': (input, ctx) => insteadOf(ctx, input),

@@ -225,6 +225,34 @@ export const hotelStay = pgTable(
   ],
 );
 
+/** Who sleeps in a room that somebody else booked: they were told, and are told what becomes of it. */
+export const hotelCompanion = pgTable(
+  'hotel_companion',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    /** The stay as it is now, and the first of them all, by which it stays the same room. */
+    stayId: reference('stay_id').notNull(),
+    rootId: reference('root_id').notNull(),
+    memberId: reference('member_id').notNull(),
+    /** The days that they were told. */
+    arrivesOn: date('arrives_on', { mode: 'string' }).notNull(),
+    leavesOn: date('leaves_on', { mode: 'string' }).notNull(),
+    isThere: boolean('is_there').notNull().default(true),
+    /** How often they were told something. */
+    told: integer('told').notNull().default(1),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('hotel_companion_root').on(table.shopId, table.rootId),
+    index('hotel_companion_stay').on(table.shopId, table.stayId),
+    index('hotel_companion_member').on(table.shopId, table.memberId, table.arrivesOn, table.id),
+    namesRow('hotel_companion_stay_fk', [table.shopId, table.stayId], hotelStay).onDelete('cascade'),
+    namesRow('hotel_companion_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
+
 /** That two who have a bed each share a room: asked by one, and agreed to by the other (H7). */
 export const hotelShare = pgTable(
   'hotel_share',

@@ -9,6 +9,7 @@ import { percentOf } from '../../../kernel/rules/refund-ladder.ts';
 import { stayChange } from './change-stays.ts';
 import { leaveShare } from './commands/leave-share.ts';
 import { lockBeds } from './commands/lock-beds.ts';
+import { tellNamed } from './commands/tell-named.ts';
 import { holdGuests } from './guests.ts';
 import type { SoldNight } from './queries/blocks-to-sell.ts';
 import { freeNights } from './queries/free-nights.ts';
@@ -94,11 +95,15 @@ async function fulfil(ctx: Ctx, tx: Tx, { ref }: SoldThing): Promise<void> {
   const old = rows.find(({ id }) => id === stay?.replacesId);
   const to = old?.state === 'in_house' ? 'in_house' : 'confirmed';
   if (stay === undefined || !staySteps.may(stay.state, to, 'order')) return;
-  if (old === undefined) return void (await tx.rows(LEAD, [ctx.shop.id, stay.id, to]));
+  if (old === undefined) {
+    await tx.rows(LEAD, [ctx.shop.id, stay.id, to]);
+    return tellNamed(ctx, tx, stay.id);
+  }
   await leaveShare(ctx, tx, old.id);
   // First, so that its room is free for the other one.
   if (staySteps.may(old.state, 'changed', 'order')) await tx.rows(LEAD, [ctx.shop.id, old.id, 'changed']);
   await tx.rows(TAKE_PLACE, [ctx.shop.id, stay.id, old.id, to]);
+  await tellNamed(ctx, tx, stay.id);
 }
 
 /**
@@ -124,6 +129,7 @@ async function lead(ctx: Ctx, tx: Tx, { ref }: SoldThing, to: (from: StayState) 
   if (stay === null || !staySteps.may(stay.state, to(stay.state), 'order')) return;
   await leaveShare(ctx, tx, stay.id);
   await tx.rows(LEAD, [ctx.shop.id, stay.id, to(stay.state)]);
+  await tellNamed(ctx, tx, stay.id);
 }
 
 /** Stays as orders know them; each is given up by itself. */

@@ -14,7 +14,6 @@ import {
   type WaitingItem,
   waitingItems,
 } from '../agenda/public.ts';
-import { conferenceKind } from '../conference/public.ts';
 import { SetupValues } from './contract.ts';
 import type { Minutes, PlanRoom, PlanUnit, Presence, Problem } from './plan/problem.ts';
 import { refuse } from './refusals.ts';
@@ -149,29 +148,13 @@ const partOf = ({ id, sessionId, people }: Item) => ({
   people: people.map(({ expertId, role }) => ({ expertId, role })),
 });
 
-/** When experts can be there, by whatever modules know of it. */
-async function presencesOf(ctx: Ctx, tx: Tx, conferenceId: number, setup: Setup): Promise<Presence[]> {
-  const found = new Map<number, Presence>();
-  for (const { presences = {} } of ctx.services.registry.enabled(ctx.shop)) {
-    for (const spec of Object.values(presences)) {
-      if (spec.of !== conferenceKind.record || spec.who !== 'expert.expert') continue;
-      for (const { who, from, to } of await spec.read(ctx, tx, conferenceId)) {
-        const known = found.get(who);
-        const after = from === null ? null : minuteOf(from) + setup.arriveMinutes;
-        const before = to === null ? null : minuteOf(to) - setup.leaveMinutes;
-        found.set(who, {
-          expertId: who,
-          after: latest(known?.after, after),
-          before: before === null ? (known?.before ?? null) : Math.min(before, known?.before ?? before),
-        });
-      }
-    }
-  }
-  return [...found.values()].sort((one, other) => one.expertId - other.expertId);
-}
-
-const latest = (one: number | null | undefined, other: number | null): number | null =>
-  one === null || one === undefined ? other : other === null ? one : Math.max(one, other);
+/** When experts can be there, as the timetable knows it, with what they need after coming and before leaving. */
+const presencesOf = ({ limits }: Desk, { arriveMinutes, leaveMinutes }: Setup): Presence[] =>
+  limits.presences.map(({ expertId, from, to }) => ({
+    expertId,
+    after: from === null ? null : Math.floor(from / MINUTE_MS) + arriveMinutes,
+    before: to === null ? null : Math.floor(to / MINUTE_MS) - leaveMinutes,
+  }));
 
 /** Reads all that a plan of a conference is made of, as the draft stands now; the same draft gives the same. */
 export async function readSource(
@@ -226,8 +209,8 @@ export async function readSource(
       ...{ seen, full },
       problem: {
         ...{ seed: setup.seed, step: setup.step, days, rooms, units, weights: setup.weights },
-        ...{ breaks: [...breaks, ...everybodys], presences: await presencesOf(ctx, tx, conferenceId, setup) },
-        ...{ foreign: foreign.map(bare), limits: { ...desk.limits, cap: setup.tasksADay } },
+        ...{ breaks: [...breaks, ...everybodys], presences: presencesOf(desk, setup) },
+        ...{ foreign: foreign.map(bare), limits: { ...desk.limits, presences: [], cap: setup.tasksADay } },
       },
     },
   };

@@ -210,6 +210,49 @@ describe('R6 F3 a delay', () => {
     expect((await log(late.id)).at(-1)).toEqual({ state: 'delayed', source: 'feed' });
   });
 
+  test('of a speaker becomes a conflict of the timetable, with the minutes that are missing, and its desk is told once', async () => {
+    const who = await stage.guest();
+    const { id: conference } = await stage.step(
+      stage.desk,
+      'conference.conference.publish',
+      await stage.step(stage.desk, 'conference.conference.save', {
+        ...{ title: '移植论坛', lead: '导语', body: '<p>正文</p>', city: '青屿', venue: '会展中心' },
+        ...{ startsOn: DAY, endsOn: DAY },
+      }),
+    );
+    const expert = await stage.step(
+      stage.desk,
+      'expert.expert.publish',
+      await stage.step(stage.desk, 'expert.expert.save', {
+        ...{ title: '顾知远', lead: '导语', body: '<p>简介</p>', hospital: '澜川大学第一医院' },
+      }),
+    );
+    await stage.desk.db.write((tx) =>
+      tx.rows('INSERT INTO expert_link (expert_id, member_id) VALUES ($1, $2)', [expert.id, who.person?.id]),
+    );
+    const talk = await stage.step(stage.desk, 'agenda.item.save', {
+      ...{ conferenceId: conference, kind: 'talk', title: '骨髓移植十年' },
+      ...{ startsAt: at('12:00'), endsAt: at('12:30'), people: [{ expertId: expert.id, role: 'speaker' }] },
+    });
+    const leg = await stage.leg({ conferenceId: conference, memberId: who.person?.id, scheduledAt: at('10:00') });
+    const away = async () => {
+      const { data } = await stage.call<{ data: { conflicts: { rule: string; items: { id: number }[] }[] } }>(
+        ...([stage.desk, 'agenda.check', { conferenceId: conference }] as const),
+      );
+      return data.conflicts.filter(
+        ({ rule, items }) => rule === 'expertAway' && items.some(({ id }) => id === talk.id),
+      );
+    };
+    const late = async () => (await stage.told(stage.desk)).filter((title) => title === '可能赶不上：顾知远');
+    expect([await away(), await late()]).toEqual([[], []]);
+    const said = { estimatedAt: at('11:35'), source: 'feed' };
+    const { version } = await stage.report(leg, 'delayed', said);
+    expect(await away()).toMatchObject([{ level: 'warn', expert: '顾知远', count: 15 }]);
+    expect(await late()).toHaveLength(1);
+    await stage.report({ id: leg.id, version }, 'delayed', said);
+    expect(await late()).toHaveLength(1);
+  });
+
   test('where the car is elsewhere by then the pick-up waits for another one, and says why', async () => {
     const crew = { vehicle: await stage.car(), driver: await stage.crew() };
     const [late, next] = [await stage.leg({ scheduledAt: at('12:00') }), await stage.leg({ scheduledAt: at('14:30') })];

@@ -13,7 +13,7 @@ import { conflictRules, type Levels } from './words.ts';
 
 const limits: Limits = {
   ...{ timeZone: 'Asia/Shanghai', startsOn: '2026-12-12', endsOn: '2026-12-14' },
-  ...{ bufferRoom: 2, bufferLevel: 5, bufferBuilding: 10, bufferVenue: 40, ways: [], cap: 3 },
+  ...{ bufferRoom: 2, bufferLevel: 5, bufferBuilding: 10, bufferVenue: 40, ways: [], presences: [], cap: 3 },
 };
 const room = (id: number, more: Partial<RoomFacts> = {}): RoomFacts => ({
   ...{ id, venueId: 1, building: '主楼', level: 2, parts: [], spot: null, layouts: [] },
@@ -248,4 +248,23 @@ test('8,000 items are looked at in far less than a second', () => {
   const conflicts = found(entries, { rooms: many });
   expect(threadTime() - start).toBeLessThan(1000);
   expect(conflicts.length).toBeGreaterThan(0);
+});
+
+test('A2 an expert who comes too late by their way, or leaves too early, is in conflict by the minutes that are missing', () => {
+  const there = (more: object) => [{ expertId: 7, from: null, to: null, ...more }];
+  const items = [
+    entry(1, '09:00', '10:00', speaks(7)),
+    entry(2, '14:00', '15:00', speaks(7)),
+    entry(3, '09:00', '10:00', { roomId: 2, ...speaks(8) }),
+    // What they do at another conference is no matter of their way to this one.
+    entry(-4, '07:00', '08:00', { roomId: 4, ...speaks(7) }),
+  ];
+  const away = (presences: Limits['presences']): string[] =>
+    told(found(items, { limits: { presences } })).filter((one) => one.startsWith('expertAway'));
+  expect(away([])).toEqual([]);
+  // Forty minutes from the station to the hall.
+  expect(away(there({ from: at('08:20') }))).toEqual([]);
+  expect(away(there({ from: at('08:50') }))).toEqual(['expertAway 1 30']);
+  expect(away(there({ to: at('15:10') }))).toEqual(['expertAway 2 30']);
+  expect(away(there({ from: at('13:30'), to: at('14:30') }))).toEqual(['expertAway 1 310', 'expertAway 2 70']);
 });

@@ -53,6 +53,8 @@ export interface Limits {
   ways: { from: number; to: number; minutes: number }[];
   /** Tasks of an expert on one day. */
   cap: number;
+  /** When experts come and leave, in milliseconds, as far as their ways say; who is not among them is there all the time. */
+  presences: { expertId: number; from: number | null; to: number | null }[];
 }
 
 /** Something that does not fit, and between which items. */
@@ -171,6 +173,13 @@ function ofExpert(
   }
 }
 
+/** Minutes by which an expert comes too late for something, or leaves too early: from their station it is as far as from another venue. */
+function awayFrom({ from, to }: Entry, there: Limits['presences'][number], way: number): number {
+  const late = there.from === null ? 0 : minutes(there.from - from) + way;
+  const early = there.to === null ? 0 : minutes(to - there.to) + way;
+  return Math.max(0, late, early);
+}
+
 /** Everything that does not fit in a timetable, whatever its level; grows with n log n and what is found. */
 export function conflictsOf(
   entries: readonly Entry[],
@@ -186,6 +195,7 @@ export function conflictsOf(
   const rooms = new Map(facts.rooms.map((room) => [room.id, room]));
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const clock = clockOf(limits.timeZone);
+  const presences = new Map(limits.presences.map((one) => [one.expertId, one]));
 
   const kept = entries.flatMap((entry) => {
     const room = rooms.get(entry.roomId ?? 0);
@@ -222,6 +232,14 @@ export function conflictsOf(
   for (const [expertId, own] of grouped(tasks, (task) => task.expertId)) {
     const mine = own.map(({ entry }) => entry);
     ofExpert(expertId, mine, { rooms, limits, find });
+    const there = presences.get(expertId);
+    // What they do elsewhere is no matter of their way to here.
+    if (there !== undefined) {
+      for (const entry of mine.filter(({ id }) => id > 0)) {
+        const count = awayFrom(entry, there, limits.bufferVenue);
+        if (count > 0) find('expertAway', [entry.id], { expertId, count });
+      }
+    }
     for (const [, there] of grouped(mine, ({ from }) => clock(from).day)) {
       if (there.length <= limits.cap) continue;
       find(

@@ -21,6 +21,7 @@ export const conflictRules = [
   'roomSmall',
   'expertOverlap',
   'expertBuffer',
+  'expertAway',
   'chairSpeaks',
   'dailyCap',
   'outsideSession',

@@ -61,6 +61,7 @@ export default function ListList() {
         { key: 'opensAt', label: t('opensAt'), kind: 'moment', help: t('windowHint') },
         { key: 'closesAt', label: t('closesAt'), kind: 'moment' },
         { key: 'isMulti', label: t('isMulti'), kind: 'switch', help: t('multiHint') },
+        { key: 'isGreeting', label: t('isGreeting'), kind: 'switch', help: t('greetingHint') },
         {
           key: 'outOfId',
           label: t('outOf'),

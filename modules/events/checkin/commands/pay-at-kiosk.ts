@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import type { ShownPayment } from '../../../../kernel/module/sell-spec.ts';
+import { shownPayment } from '../../../../kernel/module/shown-payment.ts';
 import type { RegistrationState } from '../../registration/rules/states.ts';
 import type { checkinDevice } from '../device-contract.ts';
 import { gateConference } from '../queries/device-gate.ts';
@@ -14,17 +14,6 @@ const OWN = `select r.state, r.member_id as member, (select i.order_code from re
     and i.state = 'held' and i.order_code <> '' order by i.id desc limit 1) as code
   from registration r where r.shop_id = $1 and r.id = $2 and r.conference_id = $3`;
 
-/** What whoever pays is shown, by the first way of the shop that shows anything. */
-async function shownOf(ctx: Ctx, asked: { code: string; payer: number }): Promise<ShownPayment | null> {
-  const { registry } = ctx.services;
-  for (const way of registry.pays.values()) {
-    if (way.show === undefined || !registry.isOn(ctx.shop, way.module)) continue;
-    const shown = await way.show(ctx, asked);
-    if (shown !== null) return shown;
-  }
-  return null;
-}
-
 /** Lets somebody pay at a kiosk who is not checked in because they have not (K4); the money is their order's, whoever scans it. */
 export async function payAtKiosk(ctx: Ctx, { visit }: ParsedOf<Pay>): Promise<OutputOf<Pay>> {
   const known = readVisit(ctx, visit);
@@ -37,6 +26,6 @@ export async function payAtKiosk(ctx: Ctx, { visit }: ParsedOf<Pay>): Promise<Ou
   if (own?.state === 'confirmed' || own?.state === 'checked_in')
     return { data: { state: 'paid', visit: again, shown: null } };
   if (own?.state !== 'awaiting' || own.code === null) return { data: null };
-  const shown = await shownOf(ctx, { code: own.code, payer: own.member });
+  const shown = await shownPayment(ctx, { code: own.code, payer: own.member });
   return { data: shown && { state: 'waiting', visit: again, shown } };
 }

@@ -3,10 +3,12 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { arrive } from '../../registration/public.ts';
 import type { RegistrationState } from '../../registration/rules/states.ts';
+import { PRESENT_VERSION } from '../badge-due-sql.ts';
 import { type GateRow, gateRow } from '../queries/gate-row.ts';
 import { type Known, knownBy } from '../queries/known-by.ts';
 import { type Outcome, refusalAt } from '../rules/outcomes.ts';
 import { tellPresence } from './tell-presence.ts';
+import { welcome } from './welcome.ts';
 
 /** What was shown at a gate: a code, or a registration that was found in another way. */
 export interface Shown {
@@ -37,7 +39,7 @@ const SAID_MS = 3 * 24 * 3_600_000;
 const WHO = `select r.state, r.conference_id = $3 as "isSameConference",
     ($4::bigint is null or exists (select from registration_item i where i.shop_id = r.shop_id and i.registration_id = r.id
       and i.product_id = $4 and i.state = 'had')) as "hasProduct",
-    coalesce((select max(b.number) from checkin_badge b where b.shop_id = r.shop_id and b.registration_id = r.id), 0) as present
+    coalesce((select ${PRESENT_VERSION} from checkin_badge b where b.shop_id = r.shop_id and b.registration_id = r.id), 0) as present
   from registration r where r.shop_id = $1 and r.id = $2 for no key update of r`;
 const ENTER = `insert into checkin_entry (list_id, gate_id, registration_id, is_multi, at) values ($1, $2, $3, $4, $5)
   on conflict do nothing returning id`;
@@ -79,7 +81,11 @@ async function enter(ctx: Ctx, tx: Tx, gate: GateRow, known: Known, at: number, 
     const first = await tx.row<{ id: number }>(FIRST, [ctx.shop.id, gate.listId, registration]);
     return { registration, entry: first?.id ?? null, outcome: 'already' as const };
   }
-  if (who.state === 'confirmed') await arrive(ctx, tx, registration);
+  if (who.state === 'confirmed') {
+    await arrive(ctx, tx, registration);
+    // What a device hands over later is no moment for a welcome.
+    if (gate.isGreeting && said === undefined) await welcome(ctx, tx, { gate, registration });
+  }
   await tellPresence(ctx, tx, { registration, list: gate.listId });
   return { registration, entry: made.id, outcome: 'entry' as const };
 }

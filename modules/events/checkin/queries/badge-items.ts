@@ -1,9 +1,9 @@
-import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { BadgeItem } from '../../../../kernel/rules/badge-item.ts';
 import { signCodes } from '../../../platform/device/public.ts';
 import { conferencesFacts } from '../../conference/public.ts';
 import { ticketCodesUntil } from '../../registration/public.ts';
+import { ticketSql } from '../badge-due-sql.ts';
 import { BADGE, passNumber } from '../rules/pass-number.ts';
 
 interface Row {
@@ -19,17 +19,34 @@ interface Row {
 /** For how long after it was counted a badge may be drawn: whoever wants it later prints another one, which is counted too. */
 const DRAWN_MINUTES = 10;
 
+/** A batch is drawn as long as it is open, for as long as a printer may need that has to be put right. */
+export const BATCH_MINUTES = 60;
+
+/** Badges of one batch, as `b` of a member `m`: by unit and name, as they are put into boxes. */
+export const BATCH_ORDER = 'm.affiliation, m.name, b.id';
+
+/** What the sheets of a batch say. */
+export interface BadgeBatchItem {
+  badges: readonly BadgeItem[];
+}
+
 const SQL = `select b.id, b.registration_id as registration, b.number, r.conference_id as conference, m.name, m.affiliation,
-    coalesce((select ${inLanguageSql('p', '$3', 'title')} from registration_item i join registration_product p on p.shop_id = i.shop_id and p.id = i.product_id
-      where i.shop_id = r.shop_id and i.registration_id = r.id and i.state = 'had' and p.kind = 'ticket' order by i.id limit 1), '') as ticket
+    ${ticketSql('r', '$3')} as ticket
   from checkin_badge b join registration r on r.shop_id = b.shop_id and r.id = b.registration_id
     join member m on m.shop_id = r.shop_id and m.id = r.member_id
-  where b.shop_id = $1 and b.id = any ($2::bigint[]) and b.printed_at > $4::timestamptz - interval '${DRAWN_MINUTES} minutes'
+  where b.shop_id = $1 and b.id = any ($2::bigint[]) and b.printed_at > $4::timestamptz and not b.is_spoilt
     and not exists (select from checkin_badge n where n.shop_id = b.shop_id and n.registration_id = b.registration_id and n.number > b.number)`;
 
+/** From when on a badge was counted that may still be drawn. */
+const since = (ctx: Ctx, minutes: number): string =>
+  new Date(ctx.services.now().getTime() - minutes * 60_000).toISOString();
+
 /** What badges say that were counted a moment ago, by their numbers: those that count no more are left out (K8). */
-export async function badgeItems(ctx: Ctx, ids: readonly number[]): Promise<Map<number, BadgeItem>> {
-  const rows = await ctx.db.rows<Row>(SQL, [ctx.shop.id, ids, ctx.locale, ctx.services.now().toISOString()]);
+export const badgeItems = (ctx: Ctx, ids: readonly number[]): Promise<Map<number, BadgeItem>> =>
+  drawnBadges(ctx, ids, since(ctx, DRAWN_MINUTES));
+
+async function drawnBadges(ctx: Ctx, ids: readonly number[], from: string): Promise<Map<number, BadgeItem>> {
+  const rows = await ctx.db.rows<Row>(SQL, [ctx.shop.id, ids, ctx.locale, from]);
   const conferences = await conferencesFacts(ctx, ctx.db, [...new Set(rows.map((row) => row.conference))], 'anybody');
   const things = rows.flatMap(({ registration, number, conference }) => {
     const facts = conferences.get(conference);
@@ -49,6 +66,29 @@ export async function badgeItems(ctx: Ctx, ids: readonly number[]): Promise<Map<
       },
     ]),
   );
+}
+
+const OF_BATCHES = `select b.id, b.batch_id as batch from checkin_badge b join checkin_batch k on k.shop_id = b.shop_id and k.id = b.batch_id
+    join registration r on r.shop_id = b.shop_id and r.id = b.registration_id
+    join member m on m.shop_id = r.shop_id and m.id = r.member_id
+  where b.shop_id = $1 and b.batch_id = any ($2::bigint[]) and k.state = 'open' and k.taken_at > $3
+  order by ${BATCH_ORDER}`;
+
+/** The badges of batches of which nobody has said yet how they came out, in the order in which they lie on their sheets. */
+export async function batchItems(ctx: Ctx, ids: readonly number[]): Promise<Map<number, BadgeBatchItem>> {
+  const from = since(ctx, BATCH_MINUTES);
+  const badges = await ctx.db.rows<{ id: number; batch: number }>(OF_BATCHES, [ctx.shop.id, ids, from]);
+  const items = await drawnBadges(
+    ctx,
+    badges.map(({ id }) => id),
+    from,
+  );
+  const found = new Map<number, BadgeBatchItem>();
+  for (const batch of ids) {
+    const own = badges.flatMap((badge) => (badge.batch === batch ? (items.get(badge.id) ?? []) : []));
+    if (own.length > 0) found.set(batch, { badges: own });
+  }
+  return found;
 }
 
 const badgeNumber = (ctx: Ctx, { registration, number }: Pick<Row, 'registration' | 'number'>): string =>

@@ -1,9 +1,10 @@
 import type { PersonCodeSpec } from '../../../../kernel/module/person-code-spec.ts';
 import { judgeCode } from '../../../platform/device/public.ts';
 import { comesBy } from '../../registration/public.ts';
+import { PRESENT_VERSION } from '../badge-due-sql.ts';
 import { BADGE, readPass } from '../rules/pass-number.ts';
 
-const YOUNGEST = 'select max(number) as number from checkin_badge where shop_id = $1 and registration_id = $2';
+const YOUNGEST = `select ${PRESENT_VERSION} as number from checkin_badge b where b.shop_id = $1 and b.registration_id = $2`;
 
 /** Whose the code of a badge is; one that was replaced is nobody's (K8). */
 export const badgeCode: PersonCodeSpec = {

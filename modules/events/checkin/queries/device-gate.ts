@@ -4,6 +4,7 @@ import { type Ctx, callingDevice } from '../../../../kernel/http/context.ts';
 import { offeredChannel } from '../../../../kernel/identity/login-methods.ts';
 import { publishedKeys } from '../../../platform/device/public.ts';
 import { conferenceTitleSql } from '../../conference/public.ts';
+import { PRESENT_VERSION } from '../badge-due-sql.ts';
 import type { checkinDevice } from '../device-contract.ts';
 import { refuse } from '../refusals.ts';
 import { packNumbers } from '../rules/number-list.ts';
@@ -37,9 +38,9 @@ const MAY = numbers(
 const ENTERED = numbers(
   'select e.registration_id as id from checkin_entry e where e.shop_id = $1 and e.list_id = $2 and e.is_active',
 );
-const BADGES = `select b.registration_id as registration, max(b.number)::int as version from checkin_badge b
+const BADGES = `select b.registration_id as registration, ${PRESENT_VERSION}::int as version from checkin_badge b
     join registration r on r.shop_id = b.shop_id and r.id = b.registration_id
-  where b.shop_id = $1 and b.number > 1 and r.conference_id = $2 group by b.registration_id order by b.registration_id limit 20000`;
+  where b.shop_id = $1 and (b.number > 1 or b.is_spoilt) and r.conference_id = $2 group by b.registration_id order by b.registration_id limit 20000`;
 
 async function rowOf(ctx: Ctx): Promise<Row> {
   const row = await ctx.db.row<Row>(GATE, [ctx.shop.id, callingDevice(ctx).workId ?? 0, ctx.locale]);

@@ -1,16 +1,24 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
+import { Panel } from '../../../../ui/console/panel.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { SourceField } from '../../../../ui/console/source-field.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { exhibitorDesk } from '../admin-contract.ts';
 import { BADGE_KINDS } from '../rules/badges.ts';
+import { EXTRA_STATES } from '../rules/extra-steps.ts';
 
 type Row = OutputOf<(typeof exhibitorDesk)['exhibitor.badge.list']>['data'][number];
+
+type Extra = OutputOf<(typeof exhibitorDesk)['exhibitor.extra.list']>['data'][number];
+
+const extraKinds = { open: 'warn', paid: 'ok', ended: 'quiet', back: 'quiet' } as const;
 
 /** Puts what is not printed of one exhibition into a batch. */
 function PrintBatch() {
@@ -83,6 +91,36 @@ export default function BadgeList() {
         ]}
         empty={{ title: t('noBadges'), hint: t('noBadgesHint') }}
       />
+      <Panel title={t('extras')}>
+        <RecordTable<Extra>
+          list={exhibitorDesk['exhibitor.extra.list']}
+          rowAddress={({ exhibitorId }) => `/backend/exhibitors/${exhibitorId}`}
+          nameOf={({ exhibitor }) => exhibitor}
+          hasNoSearch
+          columns={[
+            { key: 'exhibitor', title: t('exhibitor') },
+            { key: 'kind', title: t('badgeKind'), render: ({ kind }) => t(`badgeKinds.${kind}`) },
+            { key: 'quantity', title: t('quantity'), align: 'end' },
+            { key: 'fen', title: t('price'), align: 'end', render: ({ fen }) => moneyText(fen) },
+            {
+              ...{ key: 'state', title: t('stateTitle') },
+              render: ({ state }) => <StateTag kind={extraKinds[state]}>{t(`extraStates.${state}`)}</StateTag>,
+            },
+            { key: 'order', title: t('orderCode') },
+            {
+              ...{ key: 'createdAt', title: t('orderedAt'), isSortable: true },
+              render: ({ createdAt }) => <Moment at={createdAt} />,
+            },
+          ]}
+          filters={[
+            {
+              ...{ key: 'state', label: t('stateTitle'), kind: 'select' },
+              options: EXTRA_STATES.map((value) => ({ value, label: t(`extraStates.${value}`) })),
+            },
+          ]}
+          empty={{ title: t('noExtras'), hint: t('noExtrasHint') }}
+        />
+      </Panel>
     </>
   );
 }

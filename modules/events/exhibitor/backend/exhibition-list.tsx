@@ -1,7 +1,10 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
+import type { FormField } from '../../../../ui/console/form-types.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { YuanInput } from '../../../../ui/console/yuan-input.tsx';
 import { exhibitionRecord } from '../admin-contract.ts';
 
 type Row = OutputOf<(typeof exhibitionRecord)['exhibitor.exhibition.list']>['data'][number];
@@ -14,6 +17,13 @@ export default function ExhibitionList() {
   const t = useText();
   const badges = (key: string, label: string, help?: string) =>
     ({ key, label, ...(help && { help }), kind: 'number', min: 0, max: 50 }) as const;
+  const price = (key: string, label: string): FormField => ({
+    ...{ key, label, kind: 'custom' },
+    render: ({ id, value, onChange }) => (
+      <YuanInput id={id} fen={Number(value) || null} onChange={(fen) => onChange(fen)} />
+    ),
+    fact: (value) => (value === null || value === undefined ? '' : moneyText(Number(value))),
+  });
   return (
     <RecordScreen
       endpoints={endpoints}
@@ -47,6 +57,9 @@ export default function ExhibitionList() {
         { ...badges('exhibitorPerNine', t('exhibitorPerNine'), t('perNineHint')), part: t('partBadges') },
         badges('builderPerNine', t('builderPerNine')),
         badges('vipPerNine', t('vipPerNine')),
+        price('exhibitorExtraFen', t('exhibitorExtra')),
+        price('builderExtraFen', t('builderExtra')),
+        price('vipExtraFen', t('vipExtra')),
         { key: 'boothFrom', label: t('boothFrom'), kind: 'moment', part: t('partBooths') },
         { key: 'boothUntil', label: t('boothUntil'), kind: 'moment' },
         {

@@ -10,9 +10,9 @@ const COUNT = `SELECT (SELECT count(*)::int FROM exhibition x WHERE x.shop_id = 
   (SELECT count(*)::int FROM exhibition_booth b JOIN exhibition x ON x.shop_id = b.shop_id AND x.id = b.exhibition_id WHERE x.shop_id = $1 AND x.conference_id = $2) AS booths`;
 const OF = 'SELECT id FROM exhibition WHERE shop_id = $1 AND conference_id = $2';
 const EXHIBITION = `INSERT INTO exhibition (conference_id, fill_until, badge_until, build_from, show_from, show_until, clear_until, exhibitor_per_nine,
-    builder_per_nine, vip_per_nine, booth_from, booth_until, deposit_percent, note)
+    builder_per_nine, vip_per_nine, exhibitor_extra_fen, builder_extra_fen, vip_extra_fen, booth_from, booth_until, deposit_percent, note)
   SELECT $3, ${later('fill_until')}, ${later('badge_until')}, build_from + $4::int, show_from + $4::int, show_until + $4::int, clear_until + $4::int,
-    exhibitor_per_nine, builder_per_nine, vip_per_nine, ${later('booth_from')}, ${later('booth_until')}, deposit_percent, note
+    exhibitor_per_nine, builder_per_nine, vip_per_nine, exhibitor_extra_fen, builder_extra_fen, vip_extra_fen, ${later('booth_from')}, ${later('booth_until')}, deposit_percent, note
   FROM exhibition WHERE shop_id = $1 AND id = $2 RETURNING id`;
 // Numbers are given in the order of those that are copied, so that the places of both tell what became of what.
 const HALLS = `WITH old AS MATERIALIZED (SELECT * FROM exhibition_hall WHERE shop_id = $1 AND exhibition_id = $2),

@@ -50,6 +50,7 @@ const ORGANISATION = `SELECT name, name_en AS "nameEn", roles @> '[{"role": "exh
 const USED = `SELECT FROM exhibitor e WHERE e.shop_id = $1 AND e.id = $2 AND (
   EXISTS (SELECT FROM exhibitor_form f WHERE f.shop_id = e.shop_id AND f.exhibitor_id = e.id)
   OR EXISTS (SELECT FROM exhibitor_badge b WHERE b.shop_id = e.shop_id AND b.exhibitor_id = e.id)
+  OR EXISTS (SELECT FROM exhibitor_extra y WHERE y.shop_id = e.shop_id AND y.exhibitor_id = e.id)
   OR EXISTS (SELECT FROM booth_booking k WHERE k.shop_id = e.shop_id AND k.exhibitor_id = e.id)
   OR EXISTS (SELECT FROM exhibitor_benefit n WHERE n.shop_id = e.shop_id AND n.exhibitor_id = e.id)
   OR EXISTS (SELECT FROM exhibitor_lead l WHERE l.shop_id = e.shop_id AND l.exhibitor_id = e.id)

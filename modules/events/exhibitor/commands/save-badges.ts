@@ -9,8 +9,9 @@ import { openUnit, setCapacity } from '../../../../kernel/stock/stock-unit.ts';
 import type { BadgePerson, exhibitorGuest } from '../guest-contract.ts';
 import { badgesOf } from '../queries/own-badges.ts';
 import { isOver, type OwnExhibitor, readExhibitor } from '../queries/own-exhibition.ts';
+import { extrasPaid, mostBadges } from '../queries/own-extras.ts';
 import { exhibitorRefusals } from '../refusals.ts';
-import { BADGE_KINDS, type BadgeKind, badgeQuota } from '../rules/badges.ts';
+import { BADGE_KINDS, type BadgeKind } from '../rules/badges.ts';
 
 interface Kept {
   id: number;
@@ -36,9 +37,13 @@ interface Quota {
   key: string;
 }
 
-/** The unit of stock that badges of a kind are taken of; as many as its booth gives by now. */
-async function quotaOf(ctx: Ctx, tx: Tx, own: OwnExhibitor, there: Quota | undefined, kind: BadgeKind): Promise<Quota> {
-  const most = badgeQuota(own.area, own.perNine[kind]);
+/** The unit of stock that badges of a kind are taken of; as many as its booth gives by now, and those that were bought. */
+async function quotaOf(
+  ctx: Ctx,
+  tx: Tx,
+  own: OwnExhibitor,
+  { there, kind, most }: { there: Quota | undefined; kind: BadgeKind; most: number },
+): Promise<Quota> {
   if (there !== undefined) {
     await setCapacity(tx, ctx.shop.id, there.unit, most);
     return there;
@@ -57,17 +62,17 @@ async function takeQuotas(
 ): Promise<void> {
   const rows = await tx.rows<Quota & { kind: BadgeKind }>(QUOTAS, [ctx.shop.id, own.id]);
   const there = new Map(rows.map(({ kind, ...quota }) => [kind, quota]));
+  const extra = await extrasPaid(ctx, tx, own.id);
   for (const kind of BADGE_KINDS) {
     const { before, now } = counts[kind];
     if (before === now) continue;
-    const { unit, key } = await quotaOf(ctx, tx, own, there.get(kind), kind);
+    const most = mostBadges(own, extra, kind);
+    const { unit, key } = await quotaOf(ctx, tx, own, { there: there.get(kind), kind, most });
     if (now === 0) await freeStock(ctx, tx, key);
     else {
       const short = await claimStock(ctx, tx, { key, lines: [{ unit, quantity: now }], until: null });
-      if (short.length > 0) {
-        const most = badgeQuota(own.area, own.perNine[kind]);
+      if (short.length > 0)
         throw exhibitorRefusals.badges_many({ kind: ctx.t(`exhibitor.site.badges.kinds.${kind}`), most });
-      }
     }
   }
 }

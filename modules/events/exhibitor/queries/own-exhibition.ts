@@ -5,7 +5,7 @@ import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import { type Ctx, callingGuest } from '../../../../kernel/http/context.ts';
 import { conferenceFacts } from '../../conference/public.ts';
 import type { CompanyForm, exhibitorGuest } from '../guest-contract.ts';
-import { BADGE_KINDS, badgeQuota, type PerNine, type ShowDays } from '../rules/badges.ts';
+import { BADGE_KINDS, type BadgeKind, badgeQuota, type PerNine, type ShowDays } from '../rules/badges.ts';
 import { isWritable, saveInto } from '../rules/form-steps.ts';
 import { gapsOf, lastForm, shownForm } from './read-form.ts';
 
@@ -24,6 +24,10 @@ export interface OwnExhibitor extends ShowDays {
   fillUntil: string | null;
   badgeUntil: string | null;
   perNine: PerNine;
+  /** What a badge beyond them costs, in fen; null where none is sold. */
+  extraFen: Readonly<Record<BadgeKind, number | null>>;
+  /** Who pays for the company. */
+  contactId: number | null;
 }
 
 const SQL = `SELECT e.id, e.exhibition_id AS "exhibitionId", x.conference_id AS "conferenceId", ${inLanguageSql('e', '$3')} AS name,
@@ -32,7 +36,9 @@ const SQL = `SELECT e.id, e.exhibition_id AS "exhibitionId", x.conference_id AS 
     e.booth, e.area, e.contract_until::text AS "contractUntil", coalesce(e.fill_until, x.fill_until) AS "fillUntil",
     x.badge_until AS "badgeUntil", x.build_from::text AS "buildFrom", x.show_from::text AS "showFrom",
     x.show_until::text AS "showUntil", x.clear_until::text AS "clearUntil",
-    json_build_object('exhibitor', x.exhibitor_per_nine, 'builder', x.builder_per_nine, 'vip', x.vip_per_nine) AS "perNine"
+    json_build_object('exhibitor', x.exhibitor_per_nine, 'builder', x.builder_per_nine, 'vip', x.vip_per_nine) AS "perNine",
+    json_build_object('exhibitor', x.exhibitor_extra_fen, 'builder', x.builder_extra_fen, 'vip', x.vip_extra_fen) AS "extraFen",
+    e.contact_id AS "contactId"
   FROM exhibitor e JOIN exhibition x ON x.shop_id = e.shop_id AND x.id = e.exhibition_id
   JOIN organisation o ON o.shop_id = e.shop_id AND o.id = e.organisation_id WHERE e.shop_id = $1 AND e.id = $2`;
 

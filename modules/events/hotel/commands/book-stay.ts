@@ -10,6 +10,7 @@ import { hotelRefusals } from '../refusals.ts';
 import { nightsOf, priceOf } from '../rules/nights.ts';
 import { newShareCode } from '../share-code.ts';
 import { claimNights, deskNights } from './claim-nights.ts';
+import { tellNamed } from './tell-named.ts';
 
 type Book = (typeof hotelDesk)['hotel.stay.book'];
 
@@ -40,6 +41,7 @@ export function bookStay(
       block.isShared ? newShareCode() : null,
     ]);
     if (made === null) throw new Error('A stay was not stored.');
+    await tellNamed(ctx, tx, made.id);
     return { data: made };
   });
 }

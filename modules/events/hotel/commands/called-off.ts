@@ -12,6 +12,7 @@ import { calledOffStay, type StayFate } from '../rules/called-off.ts';
 import { STAY } from '../rules/cart.ts';
 import type { StayState } from '../rules/stay-steps.ts';
 import { openNights, say } from './release-nights.ts';
+import { tellNamed } from './tell-named.ts';
 
 const STAYS = `SELECT id, state, order_code AS code, price_fen AS "priceFen", leaves_on - arrives_on AS nights, member_id IS NOT NULL AS "isOwn" FROM hotel_stay
   WHERE shop_id = $1 AND conference_id = $2 AND state IN ('held', 'confirmed') AND NOT (state = 'held' AND replaces_id IS NOT NULL) AND id BETWEEN $3 AND $4 ORDER BY id LIMIT $5`;
@@ -56,6 +57,7 @@ async function endStay(
   if (stay.code !== null) return;
   await freeStock(ctx, tx, stay.key);
   await tx.rows(CANCEL, [ctx.shop.id, stay.id]);
+  await tellNamed(ctx, tx, stay.id);
 }
 
 /** What becomes of stays where their conference is called off or put off: the nights of the former days are of no use (F7). */

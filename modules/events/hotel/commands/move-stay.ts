@@ -11,6 +11,7 @@ import { dayAfter } from '../rules/nights.ts';
 import { type StayState, staySteps } from '../rules/stay-steps.ts';
 import { leaveShare } from './leave-share.ts';
 import { lockBeds } from './lock-beds.ts';
+import { tellNamed } from './tell-named.ts';
 
 type Move = (typeof hotelDesk)['hotel.stay.move'];
 
@@ -88,5 +89,6 @@ export async function moveWithin(ctx: Ctx, tx: Tx, input: ParsedOf<Move>): Promi
     ...[ctx.shop.id, id, to, leavesOn],
   ]);
   if (moved === null) throw notFound();
+  await tellNamed(ctx, tx, id);
   return { data: moved };
 }

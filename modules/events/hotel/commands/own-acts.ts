@@ -10,6 +10,7 @@ import { hotelRefusals } from '../refusals.ts';
 import { STAY } from '../rules/cart.ts';
 import type { StayState } from '../rules/stay-steps.ts';
 import { deskOf } from './take-stays.ts';
+import { tellNamed } from './tell-named.ts';
 
 interface Own {
   in: string;
@@ -46,6 +47,7 @@ export function renameGuests(
       ...[ctx.shop.id, id, JSON.stringify(guests), namesOf(guests)],
     ]);
     if (kept === null) throw notFound();
+    await tellNamed(ctx, tx, id);
     return { data: kept };
   });
 }

@@ -13,6 +13,7 @@ import type { StayState } from '../rules/stay-steps.ts';
 import { claimNights, deskNights } from './claim-nights.ts';
 import { leaveShare } from './leave-share.ts';
 import { lockBeds } from './lock-beds.ts';
+import { tellNamed } from './tell-named.ts';
 
 type Redate = (typeof hotelDesk)['hotel.stay.redate'];
 
@@ -79,6 +80,7 @@ export async function redateWithin(
     ...[ctx.shop.id, id, from, out, priceOf(nights), JSON.stringify(nights.map(({ priceFen }) => priceFen))],
   ]);
   if (moved === null) throw notFound();
+  await tellNamed(ctx, tx, id);
   return moved;
 }
 

@@ -8,6 +8,7 @@ import { Field } from '../../../../../ui/site/field.tsx';
 import { type BadgesShown, exhibitorGuest } from '../../guest-contract.ts';
 import type { BadgeKind } from '../../rules/badges.ts';
 import css from '../exhibition.module.css';
+import { ExtraPart } from './extra-part.tsx';
 import type { ExhibitionDoor } from './use-exhibition.ts';
 
 const NOBODY = { kind: 'exhibitor' as BadgeKind, name: '', post: '' };
@@ -29,6 +30,7 @@ export function BadgePart({ door }: { door: ExhibitionDoor }) {
     }
   }, [client, failed]);
   useEffect(() => void load(), [load]);
+  const changed = useCallback((now?: BadgesShown): void => (now === undefined ? void load() : setBadges(now)), [load]);
   if (badges === null) return <p role="status">{t('exhibitor.portal.opening')}</p>;
 
   const save = async (change: { people?: (typeof NOBODY)[]; gone?: number[] }, done: string): Promise<void> => {
@@ -53,12 +55,13 @@ export function BadgePart({ door }: { door: ExhibitionDoor }) {
   return (
     <>
       <ul className={css.quotas}>
-        {badges.quotas.map(({ kind, most, used, from, until }) => (
+        {badges.quotas.map(({ kind, most, extra, used, from, until }) => (
           <li key={kind}>
             <span>{kindText(kind)}</span>
             <b>
               {used} / {most}
             </b>
+            {extra > 0 && <small className={css.note}>{t('exhibitor.extras.among', { count: extra })}</small>}
             {from !== null && until !== null && (
               <small className={css.note}>{t('exhibitor.badges.goodOn', { from, until })}</small>
             )}
@@ -131,6 +134,7 @@ export function BadgePart({ door }: { door: ExhibitionDoor }) {
           </Button>
         </form>
       )}
+      <ExtraPart door={door} badges={badges} changed={changed} />
     </>
   );
 }
