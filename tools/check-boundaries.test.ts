@@ -314,4 +314,16 @@ describe('check-boundaries', () => {
       'package.json:13 dependencies-needed',
     ]);
   });
+
+  test('a package that is imported is named, and not there by chance; what it is called by a bench may be', () => {
+    const changes = {
+      'package.json': JSON.stringify({ dependencies: { zod: '4' }, devDependencies: { '@types/pg': '8' } }, null, 2),
+      'kernel/http/days.ts':
+        "import { join } from 'node:path';\n\nimport type { Dayjs } from 'dayjs';\nexport type A = [Dayjs, typeof join];\n",
+      'kernel/rules/types.ts':
+        "import type { Client } from 'pg';\nimport { z } from 'zod/v4';\nexport type B = [Client, typeof z];\n",
+      'bench/bare.ts': "import { WebSocketServer } from 'ws';\nexport const bare = WebSocketServer;\n",
+    };
+    expect(found(changes)).toEqual(['kernel/http/days.ts:3 dependencies-named']);
+  });
 });

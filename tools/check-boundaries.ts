@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Breach, breachLine } from './boundaries/breach.ts';
 import { findLostSchemas } from './boundaries/contract-rules.ts';
 import { findSharedNumbers } from './boundaries/decision-numbers.ts';
-import { findUnusedDependencies } from './boundaries/dependency-rules.ts';
+import { findUnnamedPackages, findUnusedDependencies } from './boundaries/dependency-rules.ts';
 import { findWrongImports } from './boundaries/import-rules.ts';
 import { findImportCircles, findServerInBrowser } from './boundaries/reach-rules.ts';
 import { readSourceTree, type SourceFile } from './boundaries/source-tree.ts';
@@ -39,6 +39,7 @@ export function checkBoundaries(root: string): Breach[] {
     findLostSchemas,
     findWrongTexts,
     findUnusedDependencies,
+    findUnnamedPackages,
     findSharedNumbers,
   ];
   return finders.flatMap((find) => find(files, root));

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Breach } from './breach.ts';
 import type { SourceFile } from './source-tree.ts';
 
@@ -10,6 +11,9 @@ const BY_PATH = /(['"`])(?:[^'"`\s]*node_modules\/)?((?:@[\w.-]+\/)?[\w.-]+)\/[^
 const RESOLVED = /\b(?:resolve|require)\((['"])([^'"\n]+)\1/g;
 /** The world that a test asks for, which its runner brings in. */
 const ENVIRONMENT = /^\/\/ @vitest-environment (\S+)/gm;
+
+/** What a package can be called; what a build answers by itself is called otherwise. */
+const PACKAGE = /^(?:@[\w.-]+\/)?[\w.-]+$/;
 
 const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
@@ -24,17 +28,23 @@ function needed(files: readonly SourceFile[]): Set<string> {
   return found;
 }
 
-/** Packages that are installed for their own sake. Optional ones are of one system each, and found by its name. */
-export function findUnusedDependencies(files: readonly SourceFile[], root: string): Breach[] {
+/** The text of package.json and the packages that it names, but for optional ones: those are of one system each, and found by its name. */
+function named(root: string): { text: string; names: string[] } | null {
   const path = join(root, 'package.json');
-  if (!existsSync(path)) return [];
+  if (!existsSync(path)) return null;
   const text = readFileSync(path, 'utf8');
   const { dependencies = {}, devDependencies = {} }: { dependencies?: Names; devDependencies?: Names } =
     JSON.parse(text);
+  return { text, names: [...Object.keys(dependencies), ...Object.keys(devDependencies)] };
+}
+
+/** Packages that are installed for their own sake. */
+export function findUnusedDependencies(files: readonly SourceFile[], root: string): Breach[] {
+  const { text, names } = named(root) ?? { text: '', names: [] };
   const wanted = needed(files);
   // Types serve the package that they describe.
   const isWanted = (name: string): boolean => name === '@types/node' || wanted.has(name.replace(/^@types\//, ''));
-  return [...Object.keys(dependencies), ...Object.keys(devDependencies)]
+  return names
     .filter((name) => !isWanted(name))
     .map((name) => ({
       path: 'package.json',
@@ -42,4 +52,28 @@ export function findUnusedDependencies(files: readonly SourceFile[], root: strin
       rule: 'dependencies-needed',
       says: `nothing imports ${name}: npm uninstall ${name}`,
     }));
+}
+
+/** Imports of packages that are there by chance, because another one needs them. A bench compares with whatever there is. */
+export function findUnnamedPackages(files: readonly SourceFile[], root: string): Breach[] {
+  const own = named(root)?.names;
+  if (own === undefined) return [];
+  // What is installed by itself says for itself what it needs.
+  const namesBeside = (path: string): readonly string[] => named(join(root, dirname(path)))?.names ?? [];
+  return files
+    .filter(({ path }) => !path.startsWith('bench/'))
+    .flatMap(({ path, imports }) => {
+      const names = imports.flatMap(({ target, specifier, line }) =>
+        target === null && !isBuiltin(specifier) ? [{ line, name: packageOf(specifier) }] : [],
+      );
+      if (names.length === 0) return [];
+      const known = new Set([...own, ...namesBeside(path)]);
+      return names
+        .filter(({ name }) => PACKAGE.test(name) && !known.has(name) && !known.has(`@types/${name}`))
+        .map(({ line, name }) => ({
+          ...{ path, line },
+          rule: 'dependencies-named',
+          says: `${name} is there only because another package needs it: take the type from that one, or npm install ${name}`,
+        }));
+    });
 }

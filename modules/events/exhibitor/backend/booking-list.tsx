@@ -1,8 +1,8 @@
 import { DatePicker, Input } from 'antd';
-import type { Dayjs } from 'dayjs';
 import { useId, useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { moneyText } from '../../../../kernel/rules/money-text.ts';
+import type { ChosenMoment } from '../../../../ui/console/chosen-moment.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
@@ -60,7 +60,7 @@ function Decision({ row, may }: { row: Shown; may: Record<string, boolean> }) {
   const t = useText();
   const id = useId();
   const [contractNo, setContractNo] = useState('');
-  const [until, setUntil] = useState<Dayjs | null>(null);
+  const [until, setUntil] = useState<ChosenMoment>(null);
   const sign = useAction(boothDesk['exhibitor.booking.contract'], { done: t('signed'), quiet: true });
   const release = useAction(boothDesk['exhibitor.booking.release'], { done: t('released'), quiet: true });
   const seen = { id: row.id, version: row.version };

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
-import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
+import type { ChosenMoment } from '../../../../ui/console/chosen-moment.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { useAction } from '../../../../ui/console/use-answer.ts';
@@ -30,7 +30,7 @@ export function TaskActs({ task, moves }: { task: BoardTask & { id: number }; mo
 /** Until when the papers of one task are taken. */
 export function TaskDeadline({ task }: { task: BoardTask & { id: number } }) {
   const t = useText('speaking');
-  const [at, setAt] = useState<Dayjs | null>(null);
+  const [at, setAt] = useState<ChosenMoment>(null);
   const set = useAction(speakingDesk['speaking.task.deadline'], { done: t('deadlineSet'), quiet: true });
   if (!task.needsSlides || !AGREED_STATES.includes(task.state as TaskState)) return null;
   return (
