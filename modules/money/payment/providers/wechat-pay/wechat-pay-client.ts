@@ -113,7 +113,7 @@ export class WechatPayClient {
     this.#line = { base, merchant: account, keys, timeoutMs, now };
   }
 
-  /** Starts a payment by a code that is scanned; `body` as `startBody` made it. */
+  /** Starts a payment by a code that is scanned; `body` as `startText` of the provider wrote it. */
   native(body: string): Promise<{ code_url: string }> {
     return this.#post('/v3/pay/transactions/native', body, z.object({ code_url: z.string().min(1) }));
   }
