@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { parse } from 'yaml';
 import { signInAtConsole } from '../../journeys/console-sign-in.ts';
 import { pageReport, watchFaults } from '../../journeys/page-report.ts';
 import { PASSWORD } from '../../journeys/start-portal.ts';
@@ -8,6 +9,8 @@ import { copyDataFolder } from '../../kernel/testkit/copy-data-folder.ts';
 import { SHOWN_MS } from '../../kernel/testkit/limits.ts';
 import { ensureChromium } from '../chromium.ts';
 import { SERVER_PROGRAM } from '../server-process.mjs';
+import type { ModuleWords } from './module-words.ts';
+import type { Mould } from './moulds.ts';
 import { runQuietly, startQuietly } from './quiet-child.ts';
 
 const START_MS = 300_000;
@@ -46,35 +49,59 @@ export async function fillPortal(root: string, dataDir: string, filled: string |
 }
 
 /** Where a module's screens are, and what stands on them. */
-export interface ScreensToOpen {
-  one: string;
-  many: string;
-  zh: string;
+export interface ScreensToOpen extends ModuleWords {
   /** Title of a demo item, and name of a demo category where there are categories. */
   item: string;
   category: string | null;
 }
 
-/** Opens the screens of a module: list and page on the site, back-office, and where it has categories their configuration. */
-async function openOnes(page: Page, origin: string, { one, many, zh, item, category }: ScreensToOpen): Promise<void> {
-  const at = (path: string) => page.goto(`${origin}${path}`);
-  const title = (text: string) => page.locator('h1', { hasText: text }).waitFor();
-  await at(`/${many}`);
-  await title(zh);
-  await page.getByRole('link', { name: item }).first().click();
-  await title(item);
-  await at(`/backend/${many}`);
-  await title(zh);
-  await page.getByText(item).first().waitFor();
-  if (category === null) return;
-  await at(`/configure/${one}-categories`);
-  await title(`${zh}分类`);
-  await page.getByText(category, { exact: true }).first().waitFor();
+/** The screens of a module that was made in a checkout, with the first item and category of its demo. */
+export function screensOf(root: string, words: ModuleWords, { hasCategories }: Mould): ScreensToOpen {
+  const first = (file: string) => parse(readFileSync(join(root, 'demo/shops/hema', file), 'utf8'))[0];
+  const { title, name } = first(`${words.many}.yaml`);
+  const category: string | null = hasCategories ? first(`${words.one}-categories.yaml`).name : null;
+  return { ...words, item: title ?? name, category };
 }
 
-/** Opens the screens of modules in Chromium, in a portal that may have been filled before they came. Throws at the first fault. */
-export async function openScreens(root: string, dataDir: string, modules: readonly ScreensToOpen[]): Promise<void> {
-  const portal = await startPortal(root, dataDir);
+/** A screen that was opened, and the milliseconds until what belongs on it stood there. */
+export interface OpenedScreen {
+  path: string;
+  ms: number;
+}
+
+/** Opens the screens of a module: list and page on the site, back-office, and where it has categories their configuration. */
+async function openOnes(
+  page: Page,
+  origin: string,
+  { one, many, zh, item, category }: ScreensToOpen,
+): Promise<OpenedScreen[]> {
+  const opened: OpenedScreen[] = [];
+  const open = async (path: string, go: () => Promise<unknown>, title: string, shown?: () => Promise<void>) => {
+    const began = performance.now();
+    await go();
+    await page.locator('h1', { hasText: title }).waitFor();
+    await shown?.();
+    opened.push({ path, ms: performance.now() - began });
+  };
+  const at = (path: string, title: string, shown: () => Promise<void>) =>
+    open(path, () => page.goto(`${origin}${path}`), title, shown);
+  const link = page.getByRole('link', { name: item }).first();
+  await at(`/${many}`, zh, () => link.waitFor());
+  await open(`/${many}/…`, () => link.click(), item);
+  await at(`/backend/${many}`, zh, () => page.getByText(item).first().waitFor());
+  if (category === null) return opened;
+  await at(`/configure/${one}-categories`, `${zh}分类`, () =>
+    page.getByText(category, { exact: true }).first().waitFor(),
+  );
+  return opened;
+}
+
+/** Opens the screens of modules in Chromium, in a portal that answers at an origin. Throws at the first fault. */
+export async function openInBrowser(
+  origin: string,
+  password: string,
+  modules: readonly ScreensToOpen[],
+): Promise<OpenedScreen[]> {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -85,16 +112,26 @@ export async function openScreens(root: string, dataDir: string, modules: readon
     const page = await browser.newPage({ locale: 'zh-CN' });
     page.setDefaultTimeout(SHOWN_MS);
     const faults = watchFaults(page);
-    const origin = `http://hema.localhost:${portal.port}`;
     await page.goto(`${origin}/backend`);
-    await signInAtConsole(page, 'admin', PASSWORD);
-    for (const screens of modules) await openOnes(page, origin, screens);
+    await signInAtConsole(page, 'admin', password);
+    const opened: OpenedScreen[] = [];
+    for (const screens of modules) opened.push(...(await openOnes(page, origin, screens)));
     if (faults.length) throw new Error('The screens failed in the browser.');
+    return opened;
   } catch (error) {
     const shown = await Promise.all(browser.contexts().flatMap((one) => one.pages().map(pageReport)));
     throw new Error([error instanceof Error ? error.message : error, ...shown].join('\n'), { cause: error });
   } finally {
     await browser.close();
+  }
+}
+
+/** Opens the screens of modules in the portal of a checkout, which may have been filled before they came. */
+export async function openScreens(root: string, dataDir: string, modules: readonly ScreensToOpen[]): Promise<void> {
+  const portal = await startPortal(root, dataDir);
+  try {
+    await openInBrowser(`http://hema.localhost:${portal.port}`, PASSWORD, modules);
+  } finally {
     await portal.stop();
   }
 }

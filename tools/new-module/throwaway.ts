@@ -3,10 +3,9 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parse } from 'yaml';
 import type { ModuleWords } from './module-words.ts';
 import { MOULDS, type MouldName } from './moulds.ts';
-import { fillPortal, openScreens, type ScreensToOpen } from './open-screens.ts';
+import { fillPortal, openScreens, screensOf } from './open-screens.ts';
 import { endQuietChildren, runQuietly } from './quiet-child.ts';
 import { type CopiedTree, copyTree } from './two-branches.ts';
 
@@ -130,12 +129,7 @@ async function test(): Promise<void> {
 }
 
 function open(): Promise<void> {
-  const first = (file: string) => parse(readFileSync(join(tree.folder, 'demo/shops/hema', file), 'utf8'))[0];
-  const screens = MADE.map(({ mould, words }): ScreensToOpen => {
-    const { title, name } = first(`${words.many}.yaml`);
-    const category: string | null = MOULDS[mould].hasCategories ? first(`${words.one}-categories.yaml`).name : null;
-    return { ...words, item: title ?? name, category };
-  });
+  const screens = MADE.map(({ mould, words }) => screensOf(tree.folder, words, MOULDS[mould]));
   return openScreens(tree.folder, data(), screens);
 }
 
