@@ -14,8 +14,9 @@ const columns = (
 ): string => `t.id, t.version, t.name, t.channel, t.address_masked as "addressMasked",
   ${stateSql(now)} as state, t.inviter, t.sends, t.sent_at as "sentAt", t.expires_at as "expiresAt", t.used_at as "usedAt",
   t.revoked_at as "revokedAt", t.member_id as "memberId", t.created_at as "createdAt",
-  coalesce((select json_agg(${inLanguageSql('r', `'${ctx.locale}'`)} order by r.id) from role r
-    where r.shop_id = t.shop_id and t.role_ids @> to_jsonb(r.id)), '[]') as roles,
+  coalesce((select json_agg(${inLanguageSql('r', `'${ctx.locale}'`)} order by r.id)
+    from (select distinct (e #>> '{}')::bigint as id from jsonb_array_elements(t.role_ids) e) given
+    join role r on r.shop_id = t.shop_id and r.id = given.id), '[]') as roles,
   (select ${inLanguageSql('c', `'${ctx.locale}'`)} from centre c where c.shop_id = t.shop_id and c.id = t.centre_id) as centre`;
 
 const NEWEST: Omit<SortKey, 'isDown'> = {
