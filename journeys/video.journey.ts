@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { ffmpeg, testFilm } from '../tools/ffmpeg.ts';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
+import { take } from './editorial.ts';
 import { call, signedIn } from './people.ts';
+import { staffDesk } from './staff.ts';
 
 afterEach(everybodyLeaves);
 
@@ -90,4 +96,66 @@ test('a credited film does not run ahead, and its test stays shut until it was w
   });
   await expect.poll(() => page.locator('main video').evaluate((film: HTMLVideoElement) => film.playbackRate)).toBe(1);
   expect(faults).toEqual([]);
+});
+
+test('an editor brings a film for some, puts a password before it at the desk, and a visitor on the phone watches with it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'medley-journey-video-'));
+  try {
+    const name = `closed-round-${Date.now() % 1e6}`;
+    ffmpeg(folder, [...testFilm('320x180', 12), '-movflags', '+faststart', join(folder, `${name}.mp4`)]);
+    const { page: desk, faults, token } = await staffDesk(browser, SHOP, 'admin', '/backend/files?kind=video');
+    await desk
+      .getByLabel('上传', { exact: true })
+      .first()
+      .setInputFiles(join(folder, `${name}.mp4`));
+    const dialog = desk.getByRole('dialog', { name: '上传视频' });
+    await dialog.getByText('只给页面允许的读者').click();
+    const finished = desk.waitForResponse('**/api/admin/file/video/finish');
+    await dialog.getByRole('button', { name: '开始上传' }).click();
+    const { data: film } = (await (await finished).json()) as { data: { id: number } };
+    const title = `走查用的查房${Date.now() % 1e6}`;
+    const post = { title, lead: '凭密码观看', category: 'courses', filmFile: film.id };
+    const saved = await call<{ data: { id: number } }>(desk, '/api/admin/video/video/save', { post, token });
+    const { id } = saved.body.data;
+    await open(desk, address(SHOP, `/backend/videos/${id}`));
+    await take(desk, '发布', '已发布');
+    await desk.getByRole('button', { name: '观看密码' }).click();
+    const gate = desk.getByRole('dialog', { name: '观看密码' });
+    await gate.getByRole('switch', { name: '需要观看密码' }).click();
+    await gate.getByLabel('观看密码', { exact: true }).fill('青屿2027');
+    await gate.getByRole('button', { name: '保存', exact: true }).click();
+    await desk.getByText('已保存，立即生效').waitFor();
+
+    const { page: phone, faults: wrong } = await visit(browser, { device: 'phone' });
+    await open(phone, address(SHOP, '/videos'));
+    await phone.getByRole('link', { name: title }).first().click();
+    await phone.getByRole('heading', { name: '请输入观看密码' }).waitFor();
+    const password = phone.getByLabel('观看密码');
+    // Nothing of what asks is cut off by the place of the picture.
+    const [asks, place] = await Promise.all([
+      phone.locator('[data-gate]').boundingBox(),
+      phone.locator('[data-gate]').locator('..').boundingBox(),
+    ]);
+    expect(asks?.height).toBeLessThan(place?.height ?? 0);
+    await password.fill('猜一个');
+    await phone.getByRole('button', { name: '观看', exact: true }).click();
+    await phone.getByText('密码不对，请核对后再试').waitFor();
+    expect(await phone.locator('main video').count()).toBe(0);
+    await password.fill('青屿2027');
+    await phone.getByRole('button', { name: '观看', exact: true }).click();
+    await phone.locator('main video').waitFor();
+    // Where its pieces come while it begins, a browser takes it back once.
+    const isPlaying = async (): Promise<number> => {
+      await play(phone).catch(() => undefined);
+      return moment(phone);
+    };
+    await expect.poll(isPlaying).toBeGreaterThan(1);
+    await Promise.all([told(phone), stop(phone)]);
+    // This browser has given it: it is asked for it no more.
+    await phone.reload();
+    await phone.locator('main video').waitFor();
+    expect([...faults, ...wrong].filter((fault) => !fault.includes('400'))).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

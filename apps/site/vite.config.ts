@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               {
                 name: 'kit',
-                test: /\/(?:ui\/site\/(?!block-|byline|choice-field|code-form|sheet-page|upload-line|content-|countdown|dialog|downloads|editorial-notices|end-of-list|entry|facts|filtered-list|hall-|list-page|field|keep-button|map-sketch|marked|picture-head|place|portrait|qr-code|tabs|reading-actions|record-page|rich-text|pagination|search-form|use-|way-card)|kernel\/client\/(?!bearer-client|fact-of|guard-rules|list-query|live|page-line|play-pieces|resume-film|send-upload|stream-film|use-))/,
+                test: /\/(?:ui\/site\/(?!block-|byline|choice-field|code-form|sheet-page|upload-line|content-|countdown|dialog|downloads|editorial-notices|end-of-list|entry|facts|filtered-list|hall-|list-page|field|keep-button|map-sketch|marked|picture-head|place|portrait|qr-code|tabs|reading-actions|record-page|rich-text|pagination|search-form|use-|way-card)|kernel\/client\/(?!bearer-client|fact-of|guard-rules|kept-text|list-query|live|page-line|play-pieces|resume-film|send-upload|stream-film|use-))/,
               },
             ],
           },

@@ -71,8 +71,10 @@ test('each reader has a mark and a reading of their own, and pages that were sho
   const code = own.mark.slice(-8);
   expect(code).toMatch(/^\d{8}$/);
   expect(own.mark).toMatch(/ · 6621 · \d{4}-\d\d-\d\d \d\d:\d\d · \d{8}$/);
-  expect(other.mark).toMatch(/^访客 · \d{4}-\d\d-\d\d \d\d:\d\d · \d{8}$/);
+  expect(other.mark).toMatch(/^访客 [0-9a-f]{4} · \d{4}-\d\d-\d\d \d\d:\d\d · \d{8}$/);
   expect(other.mark.slice(-8)).not.toBe(code);
+  // Two visitors of one minute are told apart by their sessions.
+  expect((await open(id)).mark.slice(0, 7)).not.toBe(other.mark.slice(0, 7));
   const answer = await fetched(own.address, 1);
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     ...[200, 'image/jpeg', 'private, max-age=300'],
@@ -88,7 +90,7 @@ test('each reader has a mark and a reading of their own, and pages that were sho
   expect(found.data).toEqual([
     expect.objectContaining({ id: own.view, memberId: member.id, shown: 1, documentId: id }),
   ]);
-  expect(await documents.shown(id, visitor)).toMatchObject({ reads: 2 });
+  expect(await documents.shown(id, visitor)).toMatchObject({ reads: 3 });
 });
 
 test('an address leads to its own reading alone, for five minutes, and to pages that there are (DC5)', async () => {

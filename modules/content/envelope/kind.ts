@@ -49,6 +49,8 @@ export interface OwnOfCopies {
   own: Readonly<Record<string, unknown>>;
   /** Columns that no form sets and that come along. */
   carried?: readonly string[];
+  /** What of their own keeps an item from going to other shops, and takes its copies back. */
+  keepsBack?(item: ContentItem): boolean;
   /** Where copies may stand, each with the values that put them there. */
   places(ctx: Ctx): Promise<(CopyPlace & { values: Readonly<Record<string, unknown>> })[]>;
 }

@@ -311,3 +311,23 @@ test('whoever leaves takes their words along, and a gap stays', async () => {
     { id: one, status: 'deleted', text: '', user: null, replies: [{ text: '回复在此' }] },
   ]);
 });
+
+test('the desk is told what has waited longer than the shop promised to look, and no longer once it was decided', async () => {
+  type Figures = { data: { waiting: number; late: number; oldestMinutes: number | null; targetMinutes: number } };
+  const figures = async () => (await stage.call<Figures>(desk, 'remark.remark.figures', {})).data;
+  const began = now;
+  const { id } = await stage.published();
+  // Later than everything else that waits here.
+  now = new Date(began.getTime() + 60_000);
+  const said = await say(await writer(), id, '这句话等着审核');
+  const before = await figures();
+  now = new Date(now.getTime() + before.targetMinutes * 60_000);
+  const punctual = await figures();
+  now = new Date(now.getTime() + 1_000);
+  const late = await figures();
+  expect(late.late).toBe(punctual.late + 1);
+  expect(late.oldestMinutes).toBeGreaterThanOrEqual(before.targetMinutes);
+  await decide('approve', said);
+  expect(await figures()).toMatchObject({ waiting: late.waiting - 1, late: late.late - 1 });
+  now = began;
+});

@@ -48,7 +48,8 @@ export const search = {
       instead: z.string().nullable(),
       facets: z.object({
         types: z.array(Facet),
-        tags: z.array(Facet),
+        /** The vocabulary of each tag, such as the diseases, in which it is offered beside those of others. */
+        tags: z.array(Facet.extend({ category: z.object({ key: z.string(), name: z.string() }) })),
         /** How many came out within each span; the last holds those of the first. */
         dates: z.array(z.object({ value: z.enum(SPANS), cnt: z.number() })),
       }),

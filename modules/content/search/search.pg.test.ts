@@ -44,7 +44,15 @@ test('facets count what was found, and filters narrow it', async () => {
   const found = await search('分面检索');
   expect(found.facets).toEqual({
     types: [{ value: 'news', name: '资讯', cnt: 2 }],
-    tags: [{ value: String(stage.tagId), name: '淋巴瘤', cnt: 1 }],
+    // Under its vocabulary, so that the diseases stand for themselves.
+    tags: [
+      {
+        value: String(stage.tagId),
+        name: '淋巴瘤',
+        cnt: 1,
+        category: { key: expect.any(String), name: expect.any(String) },
+      },
+    ],
     dates: ['week', 'month', 'year'].map((value) => ({ value, cnt: 2 })),
   });
   expect((await search('分面检索', { tags: [stage.tagId] })).total).toBe(1);

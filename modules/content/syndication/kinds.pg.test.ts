@@ -246,3 +246,19 @@ test('a help article is taken over into a collection, for no more people than th
   const copy = await taken(other, String(wide));
   expect(await shownCopy(to, copy)).toMatchObject({ state: 'standing' });
 });
+
+test('a video that is to be watched with a password leaves the shops that took it over, and goes to no other', async () => {
+  const { id, title } = await offered('video.video', {});
+  const copy = await taken(title, await categoryKey(to, 'video.category'));
+  expect(await shownCopy(to, copy)).toMatchObject({ state: 'standing' });
+  const { data } = await from.call<{ data: { version: number; filmFile: number } }>('video.video.show', { id });
+  await sql(from, 'update file set public = false where shop_id = $1 and id = $2', [from.shop.id, data.filmFile]);
+  await from.call('video.gate.save', { id, version: data.version, isGated: true, password: 'Lancheng-2027' });
+  await carry(from, to);
+  expect(await shownCopy(to, copy)).toMatchObject({ state: 'recalled' });
+  const again = await from.play(
+    'syndication.offer.save',
+    new PreparedCall({ record: 'video.video', id, isOpen: true }, {}),
+  );
+  expect(again.status).toBe(409);
+});

@@ -16,6 +16,12 @@ async function onPublished(ctx: Ctx, tx: Tx, data: Record<string, unknown>): Pro
   if (rows.length > 0) await carryLater(ctx, tx);
 }
 
+/** Something about a text changed that is in no version of it, such as who may have it: its copies are looked at as well. */
+async function onChanged(ctx: Ctx, tx: Tx, data: Record<string, unknown>): Promise<void> {
+  // Where nothing is named, everything of a kind changed its place, which copies do not share.
+  if (Told.safeParse(data).success) await onPublished(ctx, tx, data);
+}
+
 /**
  * A text is off the site: it is offered no longer, also where it comes back, and its copies are taken off. Of a copy its own shop took
  * it off, and its origin is told.
@@ -38,5 +44,6 @@ async function onWithdrawn(ctx: Ctx, tx: Tx, data: Record<string, unknown>): Pro
 /** What is done where content comes out or goes. */
 export const reactions: readonly ReactionSpec[] = [
   { event: 'content.published', run: onPublished },
+  { event: 'content.changed', run: onChanged },
   { event: 'content.withdrawn', run: onWithdrawn },
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { cursor, flag, id, int, key, line, listOf, orNone, paging } from '../../../kernel/contract/fields.ts';
+import { cursor, flag, id, int, key, line, listOf, orNone, paging, saved } from '../../../kernel/contract/fields.ts';
 import { KeptQuestion, Question } from '../../people/credit/questions-contract.ts';
 import { PersonName } from '../../people/member/contract.ts';
 import { contentAdmin } from '../envelope/admin-contract.ts';
@@ -76,6 +76,8 @@ export const videoAdmin = {
       views: z.number(),
       viewers: z.number(),
       passed: z.number(),
+      /** Whoever watches it gives a password. */
+      isGated: z.boolean(),
     },
     detail: {
       filmFile: z.number().nullable(),
@@ -95,6 +97,39 @@ export const videoAdmin = {
     filters: { category: key(), isCredited: flag() },
   }),
   ...categoryContract('video.category', 'video.video.view'),
+};
+
+/** Who is let in to a film beside those whom its page is for. */
+const Gate = z.object({ id: z.number(), version: z.number(), isGated: z.boolean() });
+export type Gate = z.output<typeof Gate>;
+
+/** What the console asks of the passwords of films: they hold at once, and stand in no version. */
+export const videoGate = {
+  'video.gate.show': endpoint({
+    method: 'GET',
+    path: '/api/admin/video/gate/{id}',
+    access: { permission: 'video.video.publish' },
+    summary: 'Whether a film is watched with a password, which is never told.',
+    input: z.object({ id: id() }),
+    output: z.object({ data: Gate }),
+    errors: ['NOT_FOUND'],
+  }),
+  'video.gate.save': endpoint({
+    method: 'POST',
+    path: '/api/admin/video/gate',
+    edits: 'video.gate',
+    access: { permission: 'video.video.publish' },
+    summary: 'Lets a film be watched with a password or without one, at once; a new password ends every ticket.',
+    input: z.object({
+      id: id(),
+      version: int(1, 2 ** 31 - 1),
+      isGated: flag().default(false),
+      /** Empty leaves the password as it is. */
+      password: line(64).default(''),
+    }),
+    output: saved(),
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'video.film_is_public'],
+  }),
 };
 
 /** What the console asks to say which slide is shown when. */

@@ -20,6 +20,28 @@ export function filmFile(stage: Stage): Promise<number> {
 /** The mark of a browser. */
 const browser = 'b'.repeat(36);
 
+const password = 'Lancheng-2027';
+
+/** A published video whose film the library tells the address of to those alone who may watch it. */
+export async function privateVideo(stage: Stage): Promise<Saved> {
+  const film = await uploadedFilm(stage);
+  const hide = 'update file set public = false where shop_id = $1 and id = $2';
+  await stage.kit.ctx(stage.shop).db.write((tx) => tx.rows(hide, [stage.shop.id, film]));
+  const { input } = await stage.prepare('video.video.save');
+  const { data } = await stage.call<{ data: Saved }>('video.video.save', { ...input, filmFile: film });
+  return (await stage.call<{ data: Saved }>('video.video.publish', { id: data.id, version: data.version })).data;
+}
+
+async function gatedVideo(stage: Stage): Promise<number> {
+  const { id, version } = await privateVideo(stage);
+  await stage.call('video.gate.save', { id, version, isGated: true, password });
+  return id;
+}
+
+interface Saved {
+  id: number;
+  version: number;
+}
 type Begun = { data: { turn: number } };
 
 const seen = `update video_watch set spans = jsonb_build_array(jsonb_build_array(0, length_ms)), covered_ms = length_ms, furthest_ms = length_ms
@@ -58,6 +80,9 @@ export const examples: Examples = {
     return { ...Object.fromEntries(searchParams), page: 1, width: '320' };
   },
   'video.deck': async (stage) => ({ filmFile: await filmFile(stage), deckFile: await stage.file('reading') }),
+  'video.password': async (stage) => ({ id: await gatedVideo(stage), browser, password }),
+  'video.gate.show': async (stage) => ({ id: (await publishedItem(stage, 'video.video')).id }),
+  'video.gate.save': async (stage) => ({ ...(await privateVideo(stage)), isGated: true, password }),
   'video.begin': async (stage) => ({ id: (await publishedItem(stage, 'video.video')).id, browser }),
   'video.progress': async (stage) => {
     const { id } = await publishedItem(stage, 'video.video');

@@ -20,6 +20,8 @@ const facts = {
   isCredited: z.boolean(),
   /** A test follows it. */
   hasTest: z.boolean(),
+  /** Whoever watches it gives a password. */
+  isGated: z.boolean(),
 };
 
 /** A film as lists show it. */
@@ -69,6 +71,8 @@ export type Video = z.output<typeof Video>;
 
 /** By which a browser is known again until somebody signs in at it. */
 const browser = () => line(64, 16);
+/** What the password was traded for; empty where none was given. */
+const ticket = () => line(100).default('');
 const answer = () => z.object({ percent: z.number(), at: z.string() }).nullable();
 const moment = () => int(0, 2 ** 31 - 1);
 
@@ -115,7 +119,7 @@ export const video = {
     access: 'visitor',
     summary:
       'What a film is played from, how it may be watched, and how much the caller, or this browser, has seen of it.',
-    input: z.object({ id: id(), browser: browser(), preview: line(100).default('') }),
+    input: z.object({ id: id(), browser: browser(), ticket: ticket(), preview: line(100).default('') }),
     output: z.object({
       data: z.object({
         film: Film,
@@ -131,7 +135,16 @@ export const video = {
         progress: Progress,
       }),
     }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'video.password_needed', 'video.film_is_public'],
+  }),
+  'video.password': endpoint({
+    method: 'POST',
+    path: '/api/front/video/password',
+    access: 'visitor',
+    summary: 'Trades the password of a film for a ticket that the same person or browser watches with.',
+    input: z.object({ id: id(), browser: browser(), password: line(64, 1) }),
+    output: z.object({ ticket: z.string(), until: z.string() }),
+    errors: ['NOT_FOUND', 'video.password_wrong', 'TOO_MANY'],
   }),
   'video.slide': endpoint({
     method: 'GET',
@@ -155,9 +168,9 @@ export const video = {
     path: '/api/front/video/begin',
     access: 'visitor',
     summary: 'Begins to play a film: from now on this player is listened to, and no other of the same viewer.',
-    input: z.object({ id: id(), browser: browser() }),
+    input: z.object({ id: id(), browser: browser(), ticket: ticket() }),
     output: z.object({ data: z.object({ turn: z.number(), progress: Progress }) }),
-    errors: ['NOT_FOUND', 'TOO_MANY'],
+    errors: ['NOT_FOUND', 'TOO_MANY', 'video.password_needed'],
   }),
   'video.progress': endpoint({
     method: 'POST',
@@ -167,6 +180,7 @@ export const video = {
     input: z.object({
       id: id(),
       browser: browser(),
+      ticket: ticket(),
       turn: int(1, 2 ** 31 - 1),
       /** In the order in which it was played. */
       played: z
@@ -178,7 +192,7 @@ export const video = {
       position: moment(),
     }),
     output: z.object({ data: Progress }),
-    errors: ['NOT_FOUND', 'video.elsewhere'],
+    errors: ['NOT_FOUND', 'video.elsewhere', 'video.password_needed'],
   }),
   'video.test.show': endpoint({
     method: 'GET',

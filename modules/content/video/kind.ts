@@ -57,6 +57,8 @@ export const videoKind: ContentKind = {
   adoption: {
     // Credits are each shop's own to give.
     own: { category: '', isCredited: false },
+    // A copy would be watched without the password.
+    keepsBack: ({ isGated }) => isGated === true,
     places: async (ctx) =>
       (await categoryPlaces(ctx, 'video_category')).map((place) => ({ ...place, values: { category: place.key } })),
   },

@@ -75,6 +75,7 @@ export default defineModule({
     'video.credited': publishedChoices('video.video', 'video', { where: 't.is_credited' }),
   },
   refers: { 'video.category': 'video_category.key' },
+  edits: { 'video.gate': { table: 'video', among: 'true' } },
   attendance: {
     [FEED]: { label: { zh: '计学分的视频', en: 'Video that counts for credits' }, list: 'video.credited' },
   },
@@ -110,6 +111,7 @@ export default defineModule({
   ],
   errors: [
     ...refuse.$codes,
+    'video.password_missing',
     ...['lead_needed', 'film_needed', 'test_needed', 'film_unknown', 'film_without_length'].map(
       (one) => `video.${one}`,
     ),

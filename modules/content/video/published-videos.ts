@@ -13,6 +13,7 @@ interface OwnRow {
   deckFile: number | null;
   chapters: Chapter[];
   cues: Cue[];
+  passwordHash: string | null;
 }
 
 /** Counts that ten seconds of a film were watched: once in half an hour for each viewer. */
@@ -27,9 +28,10 @@ export const publishedVideos = publishedItems<VideoCard, OwnRow>(videoKind, {
   url: `'/video?id=' || t.id`,
   columns: `t.category, ${categoryNameSql(videoCategories)} AS "categoryName",
     ${inLanguageSql('t', '$3', 'speakers')} AS speakers, t.series, ${inLanguageSql('t', '$3', 'series')} AS "seriesName",
-    ${lengthSql} AS duration, t.is_credited AS "isCredited", jsonb_array_length(t.questions) > 0 AS "hasTest"`,
-  pageColumns:
-    't.film_file AS "filmFile", t.slides_file AS "slidesFile", t.deck_file AS "deckFile", t.chapters, t.cues',
+    ${lengthSql} AS duration, t.is_credited AS "isCredited", jsonb_array_length(t.questions) > 0 AS "hasTest",
+    t.is_gated AS "isGated"`,
+  pageColumns: `t.film_file AS "filmFile", t.slides_file AS "slidesFile", t.deck_file AS "deckFile", t.chapters, t.cues,
+    t.password_hash AS "passwordHash"`,
   order: 't.published_at DESC, t.id DESC',
   filters: {
     tag: (value) => `t.tag_ids @> ARRAY[${value}::bigint]`,

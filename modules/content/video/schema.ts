@@ -53,6 +53,10 @@ export const video = pgTable(
     questions: jsonb('questions').$type<Question[]>().notNull().default([]),
     /** Watched at its own speed and without going ahead, so that it may count for credits. */
     isCredited: boolean('is_credited').notNull().default(false),
+    /** It is watched with a password. That holds at once, and is in no version. */
+    isGated: boolean('is_gated').notNull().default(false),
+    /** Nobody is let in to a film that is gated and has none, as one that an archive brought. */
+    passwordHash: text('password_hash'),
   },
   (table) => [
     ...contentKeys('video', table),

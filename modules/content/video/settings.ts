@@ -35,4 +35,26 @@ export const videoSettings: Readonly<Record<string, SettingSpec>> = {
     schema: z.array(z.enum(speeds)).min(1).max(speeds.length),
     default: [...speeds],
   },
+  'video.passwordTries': {
+    label: { zh: '观看密码可错', en: 'Wrong passwords allowed' },
+    unit: { zh: '次', en: 'times' },
+    schema: z.number().int().min(1).max(50),
+    default: 5,
+  },
+  'video.passwordMinutes': {
+    label: { zh: '错误次数的计算时段', en: 'Within' },
+    help: {
+      zh: '同一人、同一网络在这段时间内的错误次数到了上限，须等一会儿再试',
+      en: 'Somebody who was wrong that often within this time, from one network, has to wait',
+    },
+    unit: { zh: '分钟', en: 'minutes' },
+    schema: z.number().int().min(1).max(1440),
+    default: 10,
+  },
+  'video.ticketHours': {
+    label: { zh: '输对密码后可观看', en: 'A right password lasts' },
+    unit: { zh: '小时', en: 'hours' },
+    schema: z.number().int().min(1).max(168),
+    default: 12,
+  },
 };

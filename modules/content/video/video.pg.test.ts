@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import { ContentStage } from '../envelope/test-content-stage.ts';
-import { filmFile } from './conformance.ts';
+import { filmFile, privateVideo } from './conformance.ts';
 import type { Progress } from './contract.ts';
 import { videoKind } from './kind.ts';
 
@@ -407,5 +407,94 @@ describe('slides beside the film', () => {
     expect(deck.data.pages).toBe(1);
     expect((await fetched(deck.data.address)).statusCode).toBe(200);
     expect((await put('video.deck', { filmFile: film, deckFile: film }, await stage.caller('admin'))).status).toBe(404);
+  });
+});
+
+describe('T4, T10 a film with a password', () => {
+  const password = '青屿-2027';
+  const gate = (id: number, version: number, more: object) =>
+    stage.play('video.gate.save', new PreparedCall({ id, version, isGated: true, ...more }, {}));
+  const trade = (id: number, given: string, as: Caller = visitor) =>
+    put('video.password', { id, browser, password: given }, as);
+  const openedBy = (id: number, as: Caller, more: object = {}) => put('video.open', { id, browser, ...more }, as);
+  const ticketOf = async (id: number, as: Caller = visitor) =>
+    ((await trade(id, password, as)).body as { ticket: string }).ticket;
+
+  test('is opened, begun and counted for whoever gave it alone, and for the browser or person who did', async () => {
+    const { id, version } = await privateVideo(stage);
+    expect((await trade(id, password)).status).toBe(404);
+    expect((await gate(id, version, {})).body.fields).toHaveProperty('password');
+    expect((await gate(id, version, { password })).status).toBe(200);
+    expect(await films.shown(id, visitor)).toMatchObject({ isGated: true, sources: null });
+    for (const call of ['video.open', 'video.begin']) {
+      expect((await put(call, { id, browser }, visitor)).body.code).toBe('video.password_needed');
+    }
+    expect((await trade(id, '猜一个')).body.code).toBe('video.password_wrong');
+    const ticket = await ticketOf(id);
+    expect((await openedBy(id, visitor, { ticket })).status).toBe(200);
+    const turn = await begin(id, visitor, { ticket });
+    const told = { id, browser, turn, played: [{ from: 0, to: 100 }], position: 100 };
+    expect((await put('video.progress', told, visitor)).body.code).toBe('video.password_needed');
+    expect((await put('video.progress', { ...told, ticket }, visitor)).status).toBe(200);
+    // Handed on it opens nothing: not at another browser, not for a member, not to another film, not with another end.
+    const { caller } = await stage.newcomer();
+    const [end = '', signed = ''] = ticket.split('-');
+    const longer = `${(Number.parseInt(end, 36) + 1).toString(36)}-${signed}`;
+    for (const [as, more] of [
+      [visitor, { ticket, browser: 'another-browser-of-theirs' }],
+      [caller, { ticket }],
+      [visitor, { ticket: longer }],
+      [visitor, { ticket: '-' }],
+    ] as const) {
+      expect((await openedBy(id, as, more)).body.code).toBe('video.password_needed');
+    }
+    const other = await privateVideo(stage);
+    await gate(other.id, other.version, { password });
+    expect((await openedBy(other.id, visitor, { ticket })).body.code).toBe('video.password_needed');
+  });
+
+  test('another password ends every ticket, of two editors one is told, and without one everybody watches', async () => {
+    const { id, version } = await privateVideo(stage);
+    await gate(id, version, { password });
+    const ticket = await ticketOf(id);
+    const both = await Promise.all(['甲的密码', '乙的密码'].map((one) => gate(id, version + 1, { password: one })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await openedBy(id, visitor, { ticket })).body.code).toBe('video.password_needed');
+    const shown = await stage.call<{ data: object }>('video.gate.show', { id });
+    expect(shown.data).toEqual({ id, version: version + 2, isGated: true });
+    expect((await gate(id, version + 2, { isGated: false })).status).toBe(200);
+    expect((await openedBy(id, visitor)).status).toBe(200);
+    expect((await gate(id, version + 3, {})).status).toBe(400);
+    // Brought by an archive, which carries no hashes, it lets in nobody until somebody sets a password.
+    await sql('update video set is_gated = true where shop_id = $1 and id = $2', [stage.shop.id, id]);
+    expect((await openedBy(id, visitor)).body.code).toBe('video.password_needed');
+    expect((await trade(id, password)).body.code).toBe('video.password_wrong');
+  });
+
+  test('is guessed five times within ten minutes, each by itself, and a right one costs nothing', async () => {
+    const { id, version } = await privateVideo(stage);
+    await gate(id, version, { password });
+    const { caller } = await stage.newcomer();
+    for (let times = 0; times < 7; times += 1) await ticketOf(id, caller);
+    const wrong = await Promise.all(Array.from({ length: 8 }, (_, at) => trade(id, `错${at}`, caller)));
+    expect(wrong.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect((await trade(id, password, caller)).status).toBe(429);
+    const { caller: another } = await stage.newcomer();
+    expect((await openedBy(id, another, { ticket: await ticketOf(id, another) })).status).toBe(200);
+  });
+
+  test('needs a film whose address is not everybody’s, now and later; and is no other shop’s', async () => {
+    const open = await published();
+    const { data } = await stage.call<{ data: { version: number } }>('video.video.show', { id: open });
+    expect((await gate(open, data.version, { password })).body.code).toBe('video.film_is_public');
+    const { id, version } = await privateVideo(stage);
+    await gate(id, version, { password });
+    const ticket = await ticketOf(id);
+    await sql('update video set film_file = $3 where shop_id = $1 and id = $2', [stage.shop.id, id, film]);
+    expect((await openedBy(id, visitor, { ticket })).body.code).toBe('video.film_is_public');
+    expect(JSON.stringify(await films.shown(id, visitor))).not.toContain('/api/file/');
+    const other = await films.house.stage('GATEELSE');
+    const call = new PreparedCall({ id, browser, password }, { as: await other.caller('visitor') });
+    expect((await other.play('video.password', call)).status).toBe(404);
   });
 });

@@ -43,13 +43,16 @@ export interface ShownFilm {
   fileId: number;
   length: number;
   isCredited: boolean;
+  isGated: boolean;
+  passwordHash: string | null;
 }
 
 /** A public film that the caller may see; a refusal as of one that never was. */
 export async function filmOf(ctx: Ctx, id: number): Promise<ShownFilm> {
   const [shopId, audiences] = readerValues(ctx);
   const row = await ctx.db.row<ShownFilm>(
-    `SELECT t.film_file AS "fileId", ${filmLengthSql('t.film_file')} AS length, t.is_credited AS "isCredited"
+    `SELECT t.film_file AS "fileId", ${filmLengthSql('t.film_file')} AS length, t.is_credited AS "isCredited",
+       t.is_gated AS "isGated", t.password_hash AS "passwordHash"
      FROM video t WHERE ${listedSql} AND t.id = $3 AND t.film_file IS NOT NULL`,
     [shopId, audiences, id],
   );

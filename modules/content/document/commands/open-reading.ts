@@ -66,6 +66,6 @@ export async function openReading(
     }
     throw new Error('No free code of a reading was found.');
   });
-  const mark = await markOf(ctx, { code: kept.code, openedAt, memberId });
+  const mark = await markOf(ctx, { code: kept.code, openedAt, memberId, keyHash: hash });
   return { data: { view: kept.id, key: token, pages, mark, ...pageAddress(ctx, kept.id) } };
 }

@@ -8,7 +8,7 @@ import type { PageWidth } from '../rules.ts';
 import { drawnPage } from './draw-pages.ts';
 
 // What was withdrawn, replaced or is no longer marked so is gone for those who have it open, too.
-const VIEW = `SELECT v.code, v.opened_at AS "openedAt", v.member_id AS "memberId", v.file_id AS "fileId", v.pages
+const VIEW = `SELECT v.code, v.opened_at AS "openedAt", v.member_id AS "memberId", v.key_hash AS "keyHash", v.file_id AS "fileId", v.pages
   FROM document_view v JOIN document d ON d.shop_id = v.shop_id AND d.id = v.document_id
   WHERE v.shop_id = $1 AND v.id = $2 AND (v.is_preview OR (d.live AND d.is_marked AND d.paper_file = v.file_id))`;
 

@@ -13,7 +13,7 @@ export function adoptionDesk(kind: ContentKind): AdoptionDesk | null {
     async shared(ctx, tx, id) {
       const [row] = await tx.orm.select().from(table).where(sql`shop_id = ${ctx.shop.id} and id = ${id}`).for('share');
       const item = row as ContentItem | undefined;
-      if (item === undefined || !isLive(item.standing)) return null;
+      if (item === undefined || !isLive(item.standing) || adoption.keepsBack?.(item)) return null;
       const { edition, audience, title, titleEn, lead, leadEn, slug, correctionNote, origin } = item;
       return {
         ...{ edition, audience, title, titleEn, lead, leadEn, slug, note: correctionNote },

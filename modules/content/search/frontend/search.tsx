@@ -14,7 +14,7 @@ import css from './search.module.css';
 
 const limit = 20;
 
-/** Tags that are offered at most. */
+/** Tags of a vocabulary that are offered at most. */
 const MOST_TAGS = 8;
 
 const nothing = {
@@ -25,16 +25,18 @@ const nothing = {
 /** What a search is narrowed by; empty where by nothing. */
 interface Narrowed {
   type: string;
+  /** Numbers of tags that all have to be there, with commas. */
   tag: string;
   since: Span | '';
 }
 
+const numbersOf = (tag: string): string[] => tag.split(',').filter((number) => number !== '');
 const spanOf = (text: string | null): Span | '' => SPANS.find((span) => span === text) ?? '';
 
 /** Fetches the hits of a search, none for an empty one. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress) {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
-  const tag = /^\d{1,15}$/.exec(url.searchParams.get('tag') ?? '')?.[0] ?? '';
+  const tag = /^\d{1,15}(,\d{1,15}){0,9}$/.exec(url.searchParams.get('tag') ?? '')?.[0] ?? '';
   const by: Narrowed = {
     type: (url.searchParams.get('type') ?? '').slice(0, 40),
     tag,
@@ -43,7 +45,7 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress) {
   const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1);
   const narrowing = {
     types: by.type,
-    ...(tag !== '' && { tags: [Number(tag)] }),
+    ...(tag !== '' && { tags: numbersOf(tag).map(Number) }),
     ...(by.since !== '' && { since: by.since }),
   };
   const found = q === '' ? nothing : await client.call(search['search.search'], { q, ...narrowing, page, limit });
@@ -91,12 +93,27 @@ function Choices({
   );
 }
 
+type Tag = Awaited<ReturnType<typeof loader>>['facets']['tags'][number];
+
+/** The tags of each vocabulary, such as the diseases, with the one of them that is chosen and the tags that stay chosen beside it. */
+function vocabularies(tags: readonly Tag[], chosen: readonly string[]) {
+  const keys = [...new Set(tags.map(({ category }) => category.key))];
+  return keys.map((key) => {
+    const all = tags.filter(({ category }) => category.key === key);
+    const own = all.find(({ value }) => chosen.includes(value))?.value ?? '';
+    return {
+      ...{ key, own, name: all[0]?.category.name ?? '' },
+      shown: all.filter(({ value }, at) => at < MOST_TAGS || value === own),
+      others: chosen.filter((value) => value !== own),
+    };
+  });
+}
+
 /** The search page. */
 export default function SearchScreen() {
   const t = useT();
   const { q, by, page, hits, total, isAtLeast, words, instead, facets } = useViewData<typeof loader>();
   const { types, dates } = facets;
-  const tags = facets.tags.filter(({ value }, at) => at < MOST_TAGS || value === by.tag);
   return (
     <main id="content" className={css.page}>
       <h1 className={css.title}>{t('search.title')}</h1>
@@ -123,14 +140,27 @@ export default function SearchScreen() {
           hrefOfChoice={(type) => hrefOf(q, { ...by, type })}
         />
       )}
-      {(tags.length > 1 || by.tag !== '') && (
+      {facets.tags.length === 0 && by.tag !== '' && (
         <Choices
           label={t('search.tags')}
           all={t('search.allTags')}
           chosen={by.tag}
-          choices={tags}
+          choices={[]}
           hrefOfChoice={(tag) => hrefOf(q, { ...by, tag })}
         />
+      )}
+      {vocabularies(facets.tags, numbersOf(by.tag)).map(
+        ({ key, name, own, others, shown }) =>
+          (shown.length > 1 || own !== '') && (
+            <Choices
+              key={key}
+              label={name}
+              all={t('search.allOf', { name })}
+              chosen={own}
+              choices={shown}
+              hrefOfChoice={(tag) => hrefOf(q, { ...by, tag: [...others, tag].filter((one) => one !== '').join(',') })}
+            />
+          ),
       )}
       {(dates.some(({ cnt }) => cnt > 0) || by.since !== '') && (
         <Choices

@@ -31,6 +31,8 @@ interface Entries {
   sql: HitSql;
 }
 
+/** Tags of all vocabularies that are told, the most frequent ones. */
+const MOST_TAGS = 40;
 const ENOUGH = MOST_COUNTED + 1;
 
 /** Entries in each language as steps of a statement that read on as far as they are asked: by words off their index. */
@@ -89,7 +91,7 @@ export function hitFigures(ctx: Ctx, { query, types, tags, from }: Wanted): Prom
          json_build_array(${dates.join(', ')}) AS dates,
          (SELECT coalesce(json_agg(json_build_object('value', tag, 'cnt', cnt) ORDER BY cnt DESC, tag), '[]')
           FROM (SELECT tag, count(*)::int AS cnt FROM "${asked.name}", unnest(tag_ids) AS tag
-                GROUP BY tag ORDER BY 2 DESC, tag LIMIT 20) AS t) AS tags`;
+                GROUP BY tag ORDER BY 2 DESC, tag LIMIT ${MOST_TAGS}) AS t) AS tags`;
     // Without words the newest are met at once.
     const row = await ctx.db.row<Omit<HitFigures, 'isAtLeast'>>(query === null ? sql : gathered(sql), values);
     if (row === null) throw new Error('Counting answered no row.');

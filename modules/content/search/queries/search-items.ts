@@ -48,8 +48,8 @@ async function answered(ctx: Ctx, { rows, total, isAtLeast, types, tags, dates }
     facets: {
       types: types.map(({ value, cnt }) => ({ value, cnt, name: typeName(ctx, value) })),
       tags: tags.flatMap(({ value, cnt }) => {
-        const name = names.get(value)?.name;
-        return name === undefined ? [] : [{ value: String(value), name, cnt }];
+        const tag = names.get(value);
+        return tag === undefined ? [] : [{ value: String(value), name: tag.name, cnt, category: tag.category }];
       }),
       dates,
     },

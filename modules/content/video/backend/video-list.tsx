@@ -9,6 +9,7 @@ import { useTreeChoices } from '../../envelope/parts/use-tree-choices.ts';
 import { type Cue, videoAdmin } from '../admin-contract.ts';
 import { timeText } from '../chapters.ts';
 import { CueField } from './cue-field.tsx';
+import { GateButton } from './gate-button.tsx';
 
 type Row = OutputOf<(typeof videoAdmin)['video.video.list']>['data'][number];
 type Shown = OutputOf<(typeof videoAdmin)['video.video.show']>['data'];
@@ -111,6 +112,7 @@ export default function VideoList() {
         [t('duration'), length(row)],
         [t('chapters'), t('chapterCount', { count: row.chapters.length })],
         [t('cues'), t('cueCount', { count: row.cues.length })],
+        [t('isGated'), row.isGated ? t('yes') : t('no')],
         [t('questions'), t('questionCount', { count: row.questions.length })],
         [t('views'), row.views],
         [
@@ -125,7 +127,12 @@ export default function VideoList() {
         ],
         [t('passed'), row.passed],
       ]}
-      actions={({ row }) => can('video.video.save') && <PreviewLink id={row.id} record="video.video" of={videoAdmin} />}
+      actions={({ row }) => (
+        <>
+          {can('video.video.save') && <PreviewLink id={row.id} record="video.video" of={videoAdmin} />}
+          {can('video.video.publish') && <GateButton id={row.id} />}
+        </>
+      )}
     />
   );
 }

@@ -12,7 +12,12 @@ const JOIN = `UPDATE video_watch SET file_id = $3, length_ms = $4, spans = $5, c
 /** Hands what a browser saw of a film over to who signed in at it: both together, and the place where the browser was last. */
 export async function adoptBrowser(
   ctx: Ctx,
-  { id, film, memberId, browser }: { id: number; film: ShownFilm; memberId: number; browser: string },
+  {
+    id,
+    film,
+    memberId,
+    browser,
+  }: { id: number; film: Pick<ShownFilm, 'fileId' | 'length'>; memberId: number; browser: string },
 ): Promise<void> {
   const { shop } = ctx;
   const { fileId, length } = film;

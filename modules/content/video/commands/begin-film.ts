@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { video } from '../contract.ts';
+import { refuseStrangers } from '../gate.ts';
 import { askedShare, filmOf, progressOf, refuseMachines, type Viewer, viewerOf, type Watch } from '../viewers.ts';
 
 // Of another film than the one that was watched nothing was seen yet.
@@ -18,9 +19,10 @@ const begin = ({ memberId }: Viewer): string => `
 /** Lets a player begin: time counts from now on, and the viewer's other players are listened to no more. */
 export async function beginFilm(
   ctx: Ctx,
-  { id, browser }: { id: number; browser: string },
+  { id, browser, ticket }: { id: number; browser: string; ticket: string },
 ): Promise<OutputOf<(typeof video)['video.begin']>> {
   const film = await filmOf(ctx, id);
+  refuseStrangers(ctx, { ...film, id }, { browser, ticket });
   await refuseMachines(ctx);
   const viewer = viewerOf(ctx, browser);
   const row = await ctx.db.write((tx) =>

@@ -3,6 +3,7 @@ import { countFigure } from '../../../../kernel/figures/count-figure.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { video } from '../contract.ts';
 import { countPlayed, coveredBy, type Span } from '../coverage.ts';
+import { refuseStrangers } from '../gate.ts';
 import { VIEW } from '../published-videos.ts';
 import { refuse } from '../refusals.ts';
 import { askedShare, filmOf, progressOf, speedsOf, viewerOf, watchOf } from '../viewers.ts';
@@ -19,9 +20,10 @@ const KEEP = `UPDATE video_watch SET spans = $3, covered_ms = $4, furthest_ms = 
 /** Takes what a player says was played since its last sign: no more than time has passed (VD1), and of a locked film nothing ahead (VD3). */
 export async function keepProgress(
   ctx: Ctx,
-  { id, browser, turn, played, rate, position }: ParsedOf<Call>,
+  { id, browser, ticket, turn, played, rate, position }: ParsedOf<Call>,
 ): Promise<OutputOf<Call>> {
   const film = await filmOf(ctx, id);
+  refuseStrangers(ctx, { ...film, id }, { browser, ticket });
   const [asked, speeds] = await Promise.all([askedShare(ctx), speedsOf(ctx, film)]);
   const { shop, services } = ctx;
   const now = services.now();

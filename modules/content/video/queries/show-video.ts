@@ -17,7 +17,7 @@ export function showVideo(
   asked: { id: string; preview: string },
 ): Promise<OutputOf<(typeof video)['video.show']>> {
   return publishedVideos.show(ctx, asked, async (row, { pick, withdrawn }) => {
-    const { category, categoryName, speakers, series, seriesName, duration, isCredited, hasTest } = row;
+    const { category, categoryName, speakers, series, seriesName, duration, isCredited, hasTest, isGated } = row;
     const [film, slides, progress, related, deck] = await Promise.all([
       withdrawn || row.filmFile === null ? null : playedFrom(ctx, row.filmFile),
       withdrawn ? null : handoutFor(ctx, row.slidesFile),
@@ -26,12 +26,12 @@ export function showVideo(
       withdrawn ? null : shownDeck(ctx, row),
     ]);
     return {
-      ...{ category, categoryName, speakers, series, seriesName, duration, isCredited, hasTest },
+      ...{ category, categoryName, speakers, series, seriesName, duration, isCredited, hasTest, isGated },
       chapters: withdrawn
         ? []
         : row.chapters.map(({ at, title, titleEn }) => ({ at: timeOf(at), title: pick(title, titleEn) })),
       // Pages of visitors are kept for everybody: what is signed for a while never stands in them.
-      sources: film === null || film.isPrivate ? null : film.sources,
+      sources: film === null || film.isPrivate || isGated ? null : film.sources,
       cues: deck === null ? [] : row.cues.map(({ at, page }) => ({ at: timeOf(at), page })),
       ...{ slides, progress, related },
     };

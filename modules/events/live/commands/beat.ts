@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { isDemoLoopback } from '../../../../kernel/rate-limit/loopback.ts';
+import { viewerName } from '../../../../kernel/rate-limit/password-gate.ts';
 import { derivedKey } from '../../../../kernel/security/derived-key.ts';
 import { keyedHash } from '../../../../kernel/security/keyed-hash.ts';
 import { lackOf } from '../admission.ts';
@@ -8,7 +9,7 @@ import type { Pulse } from '../contract.ts';
 import type { StreamPulse } from '../pulse.ts';
 import { seenPulse, toldPulse } from '../queries/show-room.ts';
 import { isPlaying, SEEN_SECONDS, status } from '../rules.ts';
-import { type Player, viewerName } from '../ticket.ts';
+import type { Player } from '../ticket.ts';
 import { keepPresent } from './keep-present.ts';
 
 /** A player's sign of life. */

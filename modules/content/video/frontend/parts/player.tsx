@@ -6,6 +6,7 @@ import { Cover } from '../../../../../ui/site/cover.tsx';
 import { Slot } from '../../../../../ui/site/slot.tsx';
 import { timeText } from '../../chapters.ts';
 import type { Video } from '../../contract.ts';
+import { FilmGate } from './film-gate.tsx';
 import css from './player.module.css';
 import { QuizPanel } from './quiz-panel.tsx';
 import { Screen } from './screen.tsx';
@@ -31,7 +32,7 @@ function FilmDesk({ shown, preview, children, viewer }: PlayerProps & { viewer: 
   const { t, signIn } = useApp();
   const { id, url, cover, title, chapters, cues, hasTest, isCredited } = shown;
   const film = useRef<HTMLVideoElement>(null);
-  const { opened, progress, setProgress, hasFailed, open } = useOpened(id, preview);
+  const { opened, progress, setProgress, failure, open } = useOpened(id, preview);
   const [at, setAt] = useState(0);
   useEffect(() => {
     const player = film.current;
@@ -55,12 +56,17 @@ function FilmDesk({ shown, preview, children, viewer }: PlayerProps & { viewer: 
             <div className={css.backdrop}>
               <Cover id={id} url={url} src={cover} shape="fill" first />
             </div>
-            {hasFailed && (
+            {failure === 'broken' && (
               <div className={css.over} role="status">
                 <p>{t('video.broken')}</p>
                 <Button kind="glass" onClick={() => void open()}>
                   {t('video.retry')}
                 </Button>
+              </div>
+            )}
+            {failure === 'password' && (
+              <div className={css.over}>
+                <FilmGate id={id} onOpen={() => void open()} />
               </div>
             )}
           </div>
@@ -71,6 +77,7 @@ function FilmDesk({ shown, preview, children, viewer }: PlayerProps & { viewer: 
             isPreview={preview !== ''}
             onProgress={setProgress}
             onBroken={() => void open()}
+            onShut={open}
           />
         )}
       </div>
@@ -82,7 +89,7 @@ function FilmDesk({ shown, preview, children, viewer }: PlayerProps & { viewer: 
         />
       )}
       <div className={css.main}>
-        {opened === null && !hasFailed && preview === '' && (
+        {opened === null && failure === null && preview === '' && (
           <WaitingBar isLocked={isCredited} asksToSignIn={viewer === 0 && (hasTest || isCredited)} />
         )}
         {opened !== null && preview === '' && <Slot name="video.flown" props={{ type: 'video', id, pass: '', film }} />}

@@ -17,14 +17,16 @@ interface ScreenProps {
   onProgress(progress: Progress): void;
   /** Asks for the address anew. */
   onBroken(): void;
+  /** Its password was changed. */
+  onShut(): void;
 }
 
 /** The film itself, with the browser's own controls, and the speeds that it may be watched at. */
-export function Screen({ id, title, cover, opened, isPreview, film, onProgress, onBroken }: ScreenProps) {
+export function Screen({ id, title, cover, opened, isPreview, film, onProgress, onBroken, onShut }: ScreenProps) {
   const t = useT();
   const [isBroken, setBroken] = useState(false);
   const [speed, setSpeed] = useState(1);
-  const isElsewhere = useViewing(film, { id, opened, isPreview, onProgress });
+  const isElsewhere = useViewing(film, { id, opened, isPreview, onProgress, onShut });
   const { url, mime, poster, tracks } = opened.film;
   const picture = poster ?? cover;
   return (

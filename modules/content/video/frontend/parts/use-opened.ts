@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { type Progress, video } from '../../contract.ts';
-import { browserMark } from './browser-mark.ts';
+import { browserMark, keptTicket } from './browser-memory.ts';
 
 /** What a film is played from, and how it may be watched. */
 export type Opened = OutputOf<(typeof video)['video.open']>['data'];
@@ -11,18 +12,21 @@ export type Opened = OutputOf<(typeof video)['video.open']>['data'];
 export function useOpened(id: number, preview: string) {
   const { client } = useApp();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'password' | 'broken' | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const open = useCallback(async (): Promise<void> => {
-    setFailed(false);
+    setFailure(null);
     try {
-      const { data } = await client.call(video['video.open'], { id, browser: browserMark(), preview }, { quiet: true });
+      const given = { id, browser: browserMark(), ticket: keptTicket(id), preview };
+      const { data } = await client.call(video['video.open'], given, { quiet: true });
       setOpened(data);
       setProgress(data.progress);
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      const asksPassword = error instanceof ClientError && error.code === 'video.password_needed';
+      if (asksPassword) setOpened(null);
+      setFailure(asksPassword ? 'password' : 'broken');
     }
   }, [client, id, preview]);
   useEffect(() => void open(), [open]);
-  return { opened, progress, setProgress, hasFailed, open };
+  return { opened, progress, setProgress, failure, open };
 }

@@ -3,7 +3,7 @@ import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { streamFilm } from '../../../../../kernel/client/stream-film.ts';
 import { type Progress, video } from '../../contract.ts';
-import { browserMark } from './browser-mark.ts';
+import { browserMark, keptTicket } from './browser-memory.ts';
 import { trackFilm } from './track-film.ts';
 import type { Opened } from './use-opened.ts';
 
@@ -17,7 +17,12 @@ interface Viewing {
   /** A draft is looked at, and nothing is kept of that. */
   isPreview: boolean;
   onProgress(progress: Progress): void;
+  /** The password was changed: it is to be opened anew. */
+  onShut(): void;
 }
+
+/** Who watches, and what the password was traded for. */
+const viewer = (id: number) => ({ browser: browserMark(), ticket: keptTicket(id) });
 
 /**
  * Goes on where the viewer stopped, tells the server what is played, and keeps a locked film from running ahead. Answers whether another
@@ -25,7 +30,7 @@ interface Viewing {
  */
 export function useViewing(
   ref: RefObject<HTMLVideoElement | null>,
-  { id, opened, isPreview, onProgress }: Viewing,
+  { id, opened, isPreview, onProgress, onShut }: Viewing,
 ): boolean {
   const { client } = useApp();
   const [isElsewhere, setElsewhere] = useState(false);
@@ -38,7 +43,7 @@ export function useViewing(
     // Taken at once, so that a second click begins nothing.
     turn.current = 0;
     try {
-      const { data } = await client.call(video['video.begin'], { id, browser: browserMark() }, { quiet: true });
+      const { data } = await client.call(video['video.begin'], { id, ...viewer(id) }, { quiet: true });
       turn.current = data.turn;
       furthest.current = Math.max(furthest.current, data.progress.furthest);
       setElsewhere(false);
@@ -61,7 +66,7 @@ export function useViewing(
       furthest.current = Math.max(furthest.current, ...played.map(({ to }) => to));
       const position = Math.round(film.currentTime * 1000);
       const rate = Math.round(film.playbackRate * 100);
-      const told = { id, browser: browserMark(), turn: turn.current, played, rate, position };
+      const told = { id, ...viewer(id), turn: turn.current, played, rate, position };
       try {
         onProgress((await client.call(video['video.progress'], told, { quiet: true })).data);
       } catch (error) {
@@ -69,6 +74,9 @@ export function useViewing(
           turn.current = null;
           film.pause();
           setElsewhere(true);
+        } else if (error instanceof ClientError && error.code === 'video.password_needed') {
+          film.pause();
+          onShut();
         } else tracker.putBack(played);
       }
     };
@@ -104,6 +112,6 @@ export function useViewing(
       tracker.end();
       stopStream?.();
     };
-  }, [ref, client, id, opened, source, isLocked, onProgress, begin]);
+  }, [ref, client, id, opened, source, isLocked, onProgress, onShut, begin]);
   return isElsewhere;
 }

@@ -3,6 +3,7 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
+import { Gate } from '../../../../../ui/site/code-form-gate.tsx';
 import { Slot } from '../../../../../ui/site/slot.tsx';
 import { live } from '../../contract.ts';
 import css from './player.module.css';
@@ -51,8 +52,8 @@ export function AskedForm({ id, isGate, onGiven }: AskedFormProps) {
     void load();
     onGiven();
   };
-  return (
-    <div className={isGate ? css.gate : css.after}>
+  const asks = (
+    <>
       <h2>{form.title}</h2>
       <p>{t(`live.${words}`)}</p>
       {isGate && token === null ? (
@@ -71,6 +72,7 @@ export function AskedForm({ id, isGate, onGiven }: AskedFormProps) {
           </Dialog>
         </Suspense>
       )}
-    </div>
+    </>
   );
+  return isGate ? <Gate>{asks}</Gate> : <div className={css.after}>{asks}</div>;
 }

@@ -1,7 +1,6 @@
 import { useApp } from '../../../../../kernel/client/site-app.ts';
-import { CodeForm } from '../../../../../ui/site/code-form.tsx';
+import { PasswordGate } from '../../../../../ui/site/code-form-gate.tsx';
 import { live } from '../../contract.ts';
-import css from './player.module.css';
 import { keepTicket, playerSession } from './player-memory.ts';
 
 /** Asks for the password of a stream. */
@@ -14,18 +13,11 @@ export function Gate({ id, onOpen }: { id: number; onOpen(ticket: string): void 
     onOpen(ticket);
   };
   return (
-    <CodeForm
-      className={css.gate}
-      label={t('live.password')}
-      field={{ type: 'password', maxLength: 64 }}
-      empty={t('live.passwordEmpty')}
-      button={t('live.enter')}
-      intro={
-        <>
-          <h2>{t('live.passwordTitle')}</h2>
-          <p>{t('live.passwordText')}</p>
-        </>
-      }
+    <PasswordGate
+      words={{
+        ...{ title: t('live.passwordTitle'), text: t('live.passwordText'), label: t('live.password') },
+        ...{ empty: t('live.passwordEmpty'), enter: t('live.enter') },
+      }}
       send={enter}
     />
   );
