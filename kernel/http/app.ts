@@ -197,12 +197,8 @@ export function createApp({ database, services, logger }: AppParts): App {
       ...more,
     });
 
-  const countRead = (
-    request: FastifyRequest,
-    { shop }: HostedShop,
-    person: Person | null,
-    device: EnrolledDevice | null = null,
-  ): void => reads.take(shop.id, { person, device, network: countedNetwork(request.ip) });
+  const countRead = (request: FastifyRequest, { shop }: HostedShop, caller: Calling | null): void =>
+    reads.take(shop.id, { person: null, ...caller, network: countedNetwork(request.ip) });
 
   const callerOf = async (
     request: FastifyRequest,
@@ -286,7 +282,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   ): Promise<unknown> => {
     const { endpoint } = binding;
     const device = caller?.device ?? null;
-    if (endpoint.method === 'GET') countRead(request, found, caller?.person ?? null, device);
+    if (endpoint.method === 'GET') countRead(request, found, caller);
     const locale = requestLocale(queryOf(request).lang, request.headers, found.shop.locale);
     const person = countedPerson(endpoint, caller?.person ?? null);
     if (endpoint.upload === undefined) return answerSent(caller, binding, request, reply, { found, person, locale });

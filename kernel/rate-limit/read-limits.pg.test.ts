@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Shop } from '../tenancy/shop.ts';
 import { type TestApp, testApp } from '../testkit/app.ts';
+import { enrolDevice } from '../testkit/device.ts';
+import { enterAsGuest } from '../testkit/guest.ts';
+import { makeLink } from '../testkit/link.ts';
 import { makeMember, openTestSession } from '../testkit/sign-in.ts';
 
 describe('limits of reads over HTTP', () => {
@@ -40,6 +43,19 @@ describe('limits of reads over HTTP', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await get('/api/front/shop', '203.0.113.5', calm)).statusCode).toBe(200);
     expect((await get('/api/front/shop', '203.0.113.5')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['device', async () => (await enrolDevice(app, shop)).token],
+    ['link', () => makeLink(app, shop)],
+    ['guest', async () => (await enterAsGuest(app, shop)).token],
+  ])('tell a %s the same, and not its address', async (_who, tokenOf) => {
+    const [greedy, calm] = [await tokenOf(), await tokenOf()];
+    const { count, refused } = await untilRefused(() => get('/api/front/shop', '203.0.113.6', greedy), 4_000);
+    expect(count).toBeGreaterThanOrEqual(1_180);
+    expect(refused?.json()).toMatchObject({ code: 'TOO_MANY' });
+    expect((await get('/api/front/shop', '203.0.113.6', calm)).statusCode).not.toBe(429);
+    expect((await get('/api/front/shop', '203.0.113.6')).statusCode).toBe(200);
   });
 
   it('count the drawn pages of one IPv6 /64 as those of one visitor, and kept ones not at all', async () => {
