@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kernelJobs } from '../jobs/kernel-jobs.ts';
+import type { Binding } from '../module/binding.ts';
 import { makeApiKey } from '../testkit/api-key.ts';
 import { openShopDesk, type ShopDesk } from '../testkit/shop-desk.ts';
 import { type SignedInPerson, signedInPerson } from '../testkit/sign-in.ts';
+import { runOnce } from './run-once.ts';
 
 let desk: ShopDesk;
 beforeAll(async () => {
@@ -63,6 +65,27 @@ describe('a key against making twice', () => {
     );
     expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(made.map(({ body }) => body.data.id)).size).toBe(3);
+  });
+
+  test('and of a guest: another one of the same words is told nothing of what the first made', async () => {
+    const { endpoint } = desk.app.services.registry.bindings.find(({ endpoint: { path } }) =>
+      path.endsWith('/tags/category/save'),
+    ) as Binding;
+    const input = newSet();
+    const guest = { name: '周参展', kind: 'none.none', thingId: 1, sessionId: 1, until: '2099-01-01T00:00:00Z' };
+    let made = 0;
+    const make = (id: number) => {
+      const ctx = { ...desk.app.ctx(desk.shop), guest: { ...guest, id } };
+      return runOnce(endpoint, { key: 'one-word', input }, ctx, (own) =>
+        own.db.write(() => {
+          made += 1;
+          return Promise.resolve({ data: { id: made } });
+        }),
+      );
+    };
+    expect(await make(1)).toEqual({ data: { id: 1 } });
+    expect(await make(2)).toEqual({ data: { id: 2 } });
+    expect(await make(1)).toEqual({ data: { id: 1 } });
   });
 
   test('is kept with nothing that says who or what, and concerns no change', async () => {

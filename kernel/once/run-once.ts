@@ -22,13 +22,14 @@ export function onceKeyOf(headers: Ctx['headers']): string | null {
 }
 
 /**
- * Who sends a key, so that nobody meets another's: a member, an API key of theirs, a device, or a link. A visitor is known by nothing but the
+ * Who sends a key, so that nobody meets another's: a member, an API key of theirs, a device, a link, or a guest. A visitor is known by nothing but the
  * key itself, so theirs has to be a random UUID, which nobody else can name.
  */
-function senderOf({ person, device, link }: Ctx, key: string): [string, string] {
+function senderOf({ person, device, link, guest }: Ctx, key: string): [string, string] {
   if (person !== null) return [String(person.id), String(person.apiKey?.id ?? '')];
   if (device !== null) return ['device', String(device.id)];
   if (link !== null) return ['link', String(link.id)];
+  if (guest !== null) return ['guest', String(guest.id)];
   if (!z.uuidv4().safeParse(key).success) throw new Refusal(400, 'IDEMPOTENCY_KEY_INVALID');
   return ['visitor', ''];
 }
