@@ -17,6 +17,9 @@ import { eventually } from '../testkit/eventually.ts';
 import { type SignedInPerson, signedInPerson } from '../testkit/sign-in.ts';
 import { SOCKET_PATH, SocketRealtime } from './socket-realtime.ts';
 
+/** Milliseconds after which connections are looked at anew. */
+const CHECK_MS = 500;
+
 describe('sockets', () => {
   let app: TestApp;
   let shop: Shop;
@@ -57,7 +60,7 @@ describe('sockets', () => {
     signals = [await PostgresSignals.open(testDatabase().appUrl), await PostgresSignals.open(testDatabase().appUrl)];
     const [own, others] = signals;
     if (own === undefined || others === undefined) throw new Error('no signals');
-    [here, elsewhere] = [new SocketRealtime(own), new SocketRealtime(others)];
+    [here, elsewhere] = [new SocketRealtime(own, CHECK_MS), new SocketRealtime(others)];
     const { server } = app.app;
     await server.listen({ host: '127.0.0.1', port: 0 });
     const address = server.server.address();
@@ -265,6 +268,21 @@ describe('sockets', () => {
         tx.rows('update device set revoked_at = now() where shop_id = $1 and id = $2', [shop.id, own.id]),
       );
     await expect(connect(shop, own.token)).rejects.toThrow('UNAUTHENTICATED');
+  });
+
+  it('end with their shop when it is closed, those of visitors too', async () => {
+    const closing = await app.makeShop();
+    const sockets = [
+      await connect(closing, undefined),
+      await connect(closing, (await signedInPerson(app, closing, 'site')).token),
+      await connect(closing, (await enrolDevice(app, closing)).token),
+    ];
+    const elsewhereOpen = await connect(shop, undefined);
+    await app.database.platform.rows("update platform.shop set status = 'closed' where id = $1", [closing.id]);
+    await app.services.shops.changed();
+    await eventually(() => expect(sockets.map(({ connected }) => connected)).toEqual([false, false, false]));
+    expect(elsewhereOpen.connected).toBe(true);
+    await expect(connect(closing, undefined)).rejects.toThrow('UNAUTHENTICATED');
   });
 
   it('survive what a browser should never send', async () => {

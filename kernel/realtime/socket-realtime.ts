@@ -64,13 +64,15 @@ const roomOf = (shopId: number, room: string): string => `shop:${shopId}:${room}
 /** Sends over socket.io; what one process sends, the others hand on to the browsers that are connected to them. */
 export class SocketRealtime implements Realtime {
   readonly #signals: Signals;
+  readonly #checkMs: number;
   #io: ShopServer | undefined;
   #check: NodeJS.Timeout | undefined;
   #parts: SocketParts | undefined;
   readonly #rechecks = new Map<string, NodeJS.Timeout>();
 
-  constructor(signals: Signals) {
+  constructor(signals: Signals, checkMs = CHECK_MS) {
     this.#signals = signals;
+    this.#checkMs = checkMs;
     signals.on(TOPIC, (letter) => {
       const { room, event, data } = letter as Letter;
       if (event === null) this.#io?.in(room).disconnectSockets(true);
@@ -135,7 +137,7 @@ export class SocketRealtime implements Realtime {
     this.#parts = parts;
     this.#check = setInterval(() => {
       this.#recheck(parts).catch((error: unknown) => logger.error({ err: error }, 'sockets'));
-    }, CHECK_MS);
+    }, this.#checkMs);
     this.#check.unref();
   }
 
@@ -206,16 +208,16 @@ export class SocketRealtime implements Realtime {
     });
   }
 
-  /** A sign-in that ended without a word to us, by its time for example, loses its connection within a minute. */
+  /** A sign-in that ended without a word to us, by its time for example, loses its connection within a minute; in a shop that closed everybody does. */
   async #recheck(parts: SocketParts): Promise<void> {
     const { services } = parts;
     const sockets = [...(this.#io?.sockets.sockets.values() ?? [])];
     for (const socket of sockets) {
       const { shop, token } = socket.data;
-      if (token === null) continue;
-      const caller = await callerOf(parts, shop.id, token).catch(() => null);
-      if (caller === null || (await services.shops.byId(shop.id))?.status === 'closed') socket.disconnect(true);
-      else Object.assign(socket.data, caller);
+      const isClosed = (await services.shops.byId(shop.id))?.status === 'closed';
+      const caller = isClosed || token === null ? null : await callerOf(parts, shop.id, token).catch(() => null);
+      if (isClosed || (token !== null && caller === null)) socket.disconnect(true);
+      else if (caller !== null) Object.assign(socket.data, caller);
     }
     await this.#recheckPlaces(sockets);
   }
