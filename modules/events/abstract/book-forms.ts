@@ -3,22 +3,31 @@ import { numberUnits } from './rules/authors.ts';
 import type { BookForm } from './rules/words.ts';
 import type { FrozenEntry } from './schema.ts';
 
-/** A book as its files say it: what it froze, and what it is the book of. */
+/** What a book is the book of, as its files say it. */
 export interface BookSet {
   title: string;
   conference: string;
   publisher: string;
   year: string;
   city: string;
-  entries: readonly (FrozenEntry & { page: number | null })[];
 }
 
-type Entry = BookSet['entries'][number];
+/** What a book froze of an abstract, with the page where it begins. */
+export type BookEntry = FrozenEntry & { page: number | null };
+
+/** How a file is written: what stands before its entries, each of them, and what stands behind. */
+interface BookWriter {
+  type: string;
+  ending: string;
+  head(book: BookSet): string;
+  entry(one: BookEntry, book: BookSet): string;
+  foot: string;
+}
 
 /** In the language in which it has a title; both are there where it has both. */
-const mainTitle = ({ title, titleEn }: Entry): string => title || titleEn;
-const mainText = ({ title, body, bodyEn }: Entry): string => (title === '' ? bodyEn || body : body || bodyEn);
-const nameOf = ({ name, nameEn }: Entry['authors'][number], isEnglish: boolean): string =>
+const mainTitle = ({ title, titleEn }: BookEntry): string => title || titleEn;
+const mainText = ({ title, body, bodyEn }: BookEntry): string => (title === '' ? bodyEn || body : body || bodyEn);
+const nameOf = ({ name, nameEn }: BookEntry['authors'][number], isEnglish: boolean): string =>
   isEnglish ? nameEn || name : name || nameEn;
 
 /** Signs that mean something to TeX; braces keep what stands between them as it is, and are counted behind a backslash, too. */
@@ -38,54 +47,50 @@ const texText = (text: string): string => text.replace(/[\\{}%&#$_~^]/g, (sign) 
 /** A name that `and` cannot part. */
 const texName = (name: string): string => `{${texText(name)}}`;
 
-function bibtex(book: BookSet): string {
-  const entry = (one: Entry): string => {
-    const isEnglish = one.title === '';
-    const fields: [string, string][] = [
-      ['title', `{${texText(mainTitle(one))}}`],
-      ['author', one.authors.map((author) => texName(nameOf(author, isEnglish))).join(' and ')],
-      ['booktitle', texText(book.title)],
-      ['publisher', texText(book.publisher)],
-      ['address', texText(book.city)],
-      ['year', book.year],
-      ['number', texText(one.number)],
-      ...(one.page === null ? [] : [['pages', String(one.page)] as [string, string]]),
-      ['keywords', texText(one.keywords.join(', '))],
-      ['abstract', texText(mainText(one).replace(/\s+/g, ' '))],
-    ];
-    const lines = fields.filter(([, value]) => value !== '').map(([name, value]) => `  ${name} = {${value}}`);
-    return `@inproceedings{${one.number},\n${lines.join(',\n')}\n}\n`;
-  };
-  return book.entries.map(entry).join('\n');
+function bibtexEntry(one: BookEntry, book: BookSet): string {
+  const isEnglish = one.title === '';
+  const fields: [string, string][] = [
+    ['title', `{${texText(mainTitle(one))}}`],
+    ['author', one.authors.map((author) => texName(nameOf(author, isEnglish))).join(' and ')],
+    ['booktitle', texText(book.title)],
+    ['publisher', texText(book.publisher)],
+    ['address', texText(book.city)],
+    ['year', book.year],
+    ['number', texText(one.number)],
+    ...(one.page === null ? [] : [['pages', String(one.page)] as [string, string]]),
+    ['keywords', texText(one.keywords.join(', '))],
+    ['abstract', texText(mainText(one).replace(/\s+/g, ' '))],
+  ];
+  const lines = fields.filter(([, value]) => value !== '').map(([name, value]) => `  ${name} = {${value}}`);
+  return `@inproceedings{${one.number},\n${lines.join(',\n')}\n}\n\n`;
 }
 
-function ris(book: BookSet): string {
+function risEntry(one: BookEntry, book: BookSet): string {
   const line = (tag: string, value: string): string[] =>
     value === '' ? [] : [`${tag}  - ${value.replace(/\s+/g, ' ').trim()}`];
-  const entry = (one: Entry): string =>
-    [
-      'TY  - ABST',
-      ...line('ID', one.number),
-      ...line('TI', mainTitle(one)),
-      ...(one.title === '' ? [] : line('TT', one.titleEn)),
-      ...one.authors.flatMap((author) => line('AU', nameOf(author, one.title === ''))),
-      ...numberUnits(one.authors).units.flatMap((unit) => line('AD', unit)),
-      ...line('T2', book.title),
-      ...line('PB', book.publisher),
-      ...line('CY', book.city),
-      ...line('PY', book.year),
-      ...line('M1', one.number),
-      ...line('SP', one.page === null ? '' : String(one.page)),
-      ...one.keywords.flatMap((word) => line('KW', word)),
-      ...line('AB', mainText(one)),
-      'ER  - ',
-    ].join('\r\n');
-  return `${book.entries.map(entry).join('\r\n\r\n')}\r\n`;
+  const lines = [
+    'TY  - ABST',
+    ...line('ID', one.number),
+    ...line('TI', mainTitle(one)),
+    ...(one.title === '' ? [] : line('TT', one.titleEn)),
+    ...one.authors.flatMap((author) => line('AU', nameOf(author, one.title === ''))),
+    ...numberUnits(one.authors).units.flatMap((unit) => line('AD', unit)),
+    ...line('T2', book.title),
+    ...line('PB', book.publisher),
+    ...line('CY', book.city),
+    ...line('PY', book.year),
+    ...line('M1', one.number),
+    ...line('SP', one.page === null ? '' : String(one.page)),
+    ...one.keywords.flatMap((word) => line('KW', word)),
+    ...line('AB', mainText(one)),
+    'ER  - ',
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
 const el = (name: string, text: string): string => (text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`);
 
-function jatsAuthors(one: Entry): string {
+function jatsAuthors(one: BookEntry): string {
   const { units, numbers } = numberUnits(one.authors);
   const contribs = one.authors.map((author, at) => {
     const refs = units.length > 1 ? (numbers[at] ?? []) : units.map((_, place) => place + 1);
@@ -113,7 +118,7 @@ function jatsText(name: string, text: string, locale: string): string {
   return `<${name} xml:lang="${locale}">${paragraphs.map((line) => el('p', line)).join('')}</${name}>`;
 }
 
-function jatsEntry(one: Entry): string {
+function jatsEntry(one: BookEntry): string {
   const isEnglish = one.title === '';
   const [main, other] = isEnglish ? (['en', 'zh'] as const) : (['zh', 'en'] as const);
   const otherTitle = isEnglish ? '' : one.titleEn;
@@ -132,11 +137,11 @@ function jatsEntry(one: Entry): string {
     isEnglish ? '' : jatsText('trans-abstract', one.body === '' ? '' : one.bodyEn, other),
     one.keywords.length === 0 ? '' : `<kwd-group>${one.keywords.map((word) => el('kwd', word)).join('')}</kwd-group>`,
     one.funding === '' ? '' : `<funding-group>${el('funding-statement', one.funding)}</funding-group>`,
-    '</front-stub></sub-article>',
+    '</front-stub></sub-article>\n',
   ].join('');
 }
 
-function jats(book: BookSet): string {
+function jatsHead(book: BookSet): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<article xmlns:xlink="http://www.w3.org/1999/xlink" article-type="abstract" dtd-version="1.3" xml:lang="zh"><front>',
@@ -146,14 +151,33 @@ function jats(book: BookSet): string {
     `<pub-date><year>${xmlText(book.year)}</year></pub-date>`,
     `<conference>${el('conf-name', book.conference)}${el('conf-loc', book.city)}</conference>`,
     '</article-meta></front>\n',
-    ...book.entries.map((one) => `${jatsEntry(one)}\n`),
-    '</article>\n',
   ].join('');
 }
 
 /** Each form of a book: its kind, how its name ends, and how it is written. All hold the same set (AB14). */
-export const bookForms: Readonly<Record<BookForm, { type: string; ending: string; write(book: BookSet): string }>> = {
-  bibtex: { type: 'application/x-bibtex; charset=utf-8', ending: 'bib', write: bibtex },
-  ris: { type: 'application/x-research-info-systems; charset=utf-8', ending: 'ris', write: ris },
-  jats: { type: 'application/xml; charset=utf-8', ending: 'xml', write: jats },
+export const bookForms: Readonly<Record<BookForm, BookWriter>> = {
+  bibtex: {
+    ...{ type: 'application/x-bibtex; charset=utf-8', ending: 'bib' },
+    ...{ head: () => '', entry: bibtexEntry, foot: '' },
+  },
+  ris: {
+    ...{ type: 'application/x-research-info-systems; charset=utf-8', ending: 'ris' },
+    ...{ head: () => '', entry: risEntry, foot: '' },
+  },
+  jats: {
+    ...{ type: 'application/xml; charset=utf-8', ending: 'xml' },
+    ...{ head: jatsHead, entry: jatsEntry, foot: '</article>\n' },
+  },
 };
+
+/** A book in a form, piece by piece as its entries come: thousands of them neither lie in memory nor keep others waiting. */
+export async function* writeBook(
+  form: BookForm,
+  book: BookSet,
+  pieces: AsyncIterable<readonly BookEntry[]>,
+): AsyncGenerator<string> {
+  const { head, entry, foot } = bookForms[form];
+  yield head(book);
+  for await (const piece of pieces) yield piece.map((one) => entry(one, book)).join('');
+  yield foot;
+}

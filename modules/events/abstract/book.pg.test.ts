@@ -1,6 +1,8 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nestedDb } from '../../../kernel/database/nested-db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { LONGEST_TURN_MS, longestTurn } from '../../../kernel/testkit/longest-turn.ts';
 import { pdfText } from '../../../tools/paper-readers.ts';
 import { runTask } from '../../platform/task/public.ts';
 import { COAUTHOR_LINK } from './panel-contract.ts';
@@ -180,10 +182,8 @@ describe('the frozen book', () => {
     const bib = await s.call<{ body: () => Promise<NodeJS.ReadableStream> }>(visitor(), 'abstract.book.file', {
       ...{ call, form: 'bibtex' },
     });
-    let text = '';
-    for await (const part of await bib.body()) text += String(part);
     // The book keeps what it says.
-    expect(text).toContain('阶梯给药');
+    expect(await text(await bib.body())).toContain('阶梯给药');
   });
 
   test('AB14 is drawn with the pages of its contents and index, once; readers have it from its day on', async () => {
@@ -210,8 +210,8 @@ describe('the frozen book', () => {
       headers: { host: s.stage.shop.canonicalHost },
     });
     expect(answer.statusCode).toBe(200);
-    const text = pdfText(answer.rawPayload).replace(/\s/g, '');
-    for (const words of ['目录', '居家输血三十一例', '作者索引', '沈知遥']) expect(text).toContain(words);
+    const drawnText = pdfText(answer.rawPayload).replace(/\s/g, '');
+    for (const words of ['目录', '居家输血三十一例', '作者索引', '沈知遥']) expect(drawnText).toContain(words);
     const pages = await s.desk.db.rows<{ place: number; page: number }>(
       `select e.place, e.page from abstract_book_entry e join abstract_book b on b.shop_id = e.shop_id and b.id = e.book_id
        where e.shop_id = $1 and b.call_id = $2 order by e.place`,
@@ -220,7 +220,49 @@ describe('the frozen book', () => {
     expect(pages.map(({ page }) => page)).toEqual([...pages].map(({ page }) => page).sort((a, b) => a - b));
     expect(pages[0]?.page).toBe(1);
     expect(pages.at(-1)?.page).toBeGreaterThan(1);
-    expect(text).toContain(`A001(${pages[0]?.page})`);
+    expect(drawnText).toContain(`A001(${pages[0]?.page})`);
     await expect(s.call(s.desk, 'abstract.book.draw', { callId: call })).rejects.toMatchObject(refused('book_drawn'));
+  });
+
+  test('AB13, AB14 others have their turn while thousands of abstracts are compared, frozen and written', async () => {
+    const { id: call, conference } = await s.opened({ bookAt: s.at(-1) });
+    const author = await s.member();
+    const body = '目的观察方法回顾性纳入结果显示结论';
+    await s.desk.db.write((tx) =>
+      tx.rows(
+        `insert into abstract_submission (call_id, conference_id, member_id, state, number, topic, title, body, title_en, body_en, authors, statements, decision, is_shown)
+         select $1, $2, $3, 'released', 'B' || to_char(n, 'FM0000'), 'A', '第' || n || '篇', repeat($4 || n, 50), 'No. ' || n, repeat('aim of ' || n || ' to see ', 60),
+           '[{"name": "沈知遥", "nameEn": "", "units": ["甲院"], "orcid": "", "isMe": true, "isPresenter": true, "isCorresponding": true}]', $5, 'poster', true
+         from generate_series(1, 3000) n`,
+        [call, conference, author.person?.id, body, JSON.stringify(written().statements)],
+      ),
+    );
+    const one = await s.desk.db.row<{ id: number }>(
+      'select id from abstract_submission where shop_id = $1 and call_id = $2 order by id limit 1',
+      [s.stage.shop.id, call],
+    );
+    const freeze = (as: Ctx) => s.call(as, 'abstract.book.freeze', { callId: call, expected: 3000 });
+    const file = async (form: string): Promise<string> => {
+      const answer = await s.call<{ body: () => Promise<NodeJS.ReadableStream> }>(visitor(), 'abstract.book.file', {
+        ...{ call, form },
+      });
+      return text(await answer.body());
+    };
+    expect(
+      await longestTurn(() => s.call(s.desk, 'abstract.submission.similar', { id: one?.id })),
+      'compared',
+    ).toBeLessThan(LONGEST_TURN_MS);
+    const frozenAndUndone = s.desk.db.write(async (tx) => {
+      const took = await longestTurn(async () => {
+        await tx.rows('savepoint before_book');
+        await freeze({ ...s.desk, db: nestedDb(s.stage.shop.id, tx) });
+        await tx.rows('rollback to savepoint before_book');
+      });
+      return took;
+    });
+    expect(await frozenAndUndone, 'frozen').toBeLessThan(LONGEST_TURN_MS);
+    await freeze(s.desk);
+    expect(await longestTurn(() => file('jats')), 'written').toBeLessThan(LONGEST_TURN_MS);
+    expect((await file('ris')).match(/^TY {2}- /gm)).toHaveLength(3000);
   });
 });

@@ -166,6 +166,12 @@ export async function frozenEntries(
     );
 }
 
-/** SHA-256 of what a book holds, in its order. */
-export const fingerprintOf = (entries: readonly FrozenEntry[]): string =>
-  createHash('sha256').update(JSON.stringify(entries)).digest('hex');
+/** SHA-256 of what a book holds, in its order, as the text of one list. */
+export function* fingerprintOf(entries: readonly FrozenEntry[]): Generator<void, string> {
+  const hash = createHash('sha256');
+  for (const [at, entry] of entries.entries()) {
+    yield;
+    hash.update(`${at === 0 ? '[' : ','}${JSON.stringify(entry)}`);
+  }
+  return hash.update(']').digest('hex');
+}

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { planReviews } from './rules/assign.ts';
+import { inTurns } from '../../../kernel/process/in-turns.ts';
+import { LONGEST_TURN_MS, longestTurn } from '../../../kernel/testkit/longest-turn.ts';
+import { planReviews, type ReviewPlan } from './rules/assign.ts';
 import { type Author, authorProblem, lookAlikes, namesIn, numberUnits } from './rules/authors.ts';
 import { aliasesOf, conflictOf } from './rules/conflict.ts';
 import { countWords, lengthOf, textProblem } from './rules/count.ts';
@@ -82,29 +84,37 @@ test('AB7 oneself, a co-author, the same hospital under another name, common wor
 });
 
 describe('AB8 a plan of reviews', () => {
+  /** The plan, without a pause. */
+  function planned(...asked: Parameters<typeof planReviews>): ReviewPlan {
+    const steps = planReviews(...asked);
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+    }
+  }
   const takers = (caps: Record<number, number> = {}) =>
     Array.from({ length: 9 }, (_, at) => ({ id: at + 1, cap: caps[at + 1] ?? 1000 }));
   const works = (may: readonly number[] = takers().map(({ id }) => id)) =>
     Array.from({ length: 60 }, (_, at) => ({ id: at + 1, needs: 3, may, has: [] as number[] }));
-  const loadsOf = (plan: ReturnType<typeof planReviews>) => [...plan.loads.values()].sort((a, b) => a - b);
+  const loadsOf = (plan: ReviewPlan) => [...plan.loads.values()].sort((a, b) => a - b);
 
   test('sixty by nine, three each, is twenty for everybody, and the same by the same seed', () => {
-    const plan = planReviews(works(), takers(), { seed: 7 });
+    const plan = planned(works(), takers(), { seed: 7 });
     expect(loadsOf(plan)).toEqual(Array(9).fill(20));
-    expect(planReviews(works(), takers(), { seed: 7 }).planned).toEqual(plan.planned);
+    expect(planned(works(), takers(), { seed: 7 }).planned).toEqual(plan.planned);
     expect(new Set(plan.planned.map(({ work, reviewer }) => `${work} ${reviewer}`)).size).toBe(180);
   });
 
   test('one who takes twelve leaves twenty-one for each other one', () => {
-    expect(loadsOf(planReviews(works(), takers({ 1: 12 }), { seed: 1 }))).toEqual([12, ...Array(8).fill(21)]);
+    expect(loadsOf(planned(works(), takers({ 1: 12 }), { seed: 1 }))).toEqual([12, ...Array(8).fill(21)]);
   });
 
   test('what a conflict takes away moves one review, and the rest stays', () => {
-    const first = planReviews(works(), takers({ 1: 12 }), { seed: 1 });
+    const first = planned(works(), takers({ 1: 12 }), { seed: 1 });
     const gone = first.planned.find(({ reviewer }) => reviewer !== 1);
     const loads = new Map([...first.loads].map(([id, load]) => [id, id === gone?.reviewer ? load - 1 : load]));
     const has = first.planned.filter(({ work }) => work === gone?.work).map(({ reviewer }) => reviewer);
-    const again = planReviews(
+    const again = planned(
       [{ id: gone?.work ?? 0, needs: 1, may: takers().map(({ id }) => id), has }],
       takers({ 1: 12 }),
       { seed: 1, loads },
@@ -122,7 +132,7 @@ describe('AB8 a plan of reviews', () => {
         [id, 1],
       ]),
     }));
-    expect(planReviews(wishes, people, { seed: 5 }).planned).toEqual([
+    expect(planned(wishes, people, { seed: 5 }).planned).toEqual([
       { work: 1, reviewer: 2 },
       { work: 2, reviewer: 3 },
       { work: 3, reviewer: 1 },
@@ -130,14 +140,18 @@ describe('AB8 a plan of reviews', () => {
   });
 
   // A plan that asks everybody of everything for each review does not end within the time of a test.
-  test('two thousand by two hundred, by topics of very different size, are all planned', () => {
+  test('two thousand by two hundred, by topics of very different size, are all planned, and others have their turn meanwhile', async () => {
     const people = Array.from({ length: 200 }, (_, at) => ({ id: at + 1, cap: 1000 }));
     const many = Array.from({ length: 2000 }, (_, at) => ({
       ...{ id: at + 1, needs: 3, has: [] },
       // Topics of very different size, and a few people who take all of them.
       may: people.map(({ id }) => id).filter((id) => id < 20 || id % 20 === (at * at) % 20),
     }));
-    const plan = planReviews(many, people, { seed: 1 });
+    let plan: ReviewPlan = { planned: [], uncovered: [], loads: new Map() };
+    const longest = await longestTurn(async () => {
+      plan = await inTurns(planReviews(many, people, { seed: 1 }));
+    });
+    expect(longest).toBeLessThan(LONGEST_TURN_MS);
     expect(plan.uncovered).toEqual([]);
     expect(plan.planned).toHaveLength(6000);
   });
@@ -148,7 +162,7 @@ describe('AB8 a plan of reviews', () => {
       { id: 2, needs: 1, may: [1], has: [] },
       { id: 3, needs: 2, may: [2], has: [] },
     ];
-    const plan = planReviews(
+    const plan = planned(
       few,
       [
         { id: 1, cap: 1 },

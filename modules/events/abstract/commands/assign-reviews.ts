@@ -2,6 +2,7 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import { notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { inTurns } from '../../../../kernel/process/in-turns.ts';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
 import { conferenceFacts } from '../../conference/public.ts';
@@ -16,7 +17,7 @@ import {
   WORK_COLUMNS,
 } from '../read-reviewing.ts';
 import { refuse } from '../refusals.ts';
-import { type Planned, planReviews } from '../rules/assign.ts';
+import { type Needing, type Planned, planReviews, type ReviewPlan } from '../rules/assign.ts';
 import { abstractSteps } from '../rules/states.ts';
 import type { Bid } from '../rules/words.ts';
 
@@ -35,14 +36,16 @@ const COUNTS: readonly string[] = ['asked', 'draft', 'handed'];
 const LIKES: Partial<Record<Bid, number>> = { want: -1, rather_not: 1 };
 
 /** Who could take what: reviews that stand stay, whoever declined is not asked again. */
-function planFor(frame: ReviewingFrame, works: readonly PlannedWork[], seed: number) {
+function* planning(frame: ReviewingFrame, works: readonly PlannedWork[], seed: number): Generator<void, ReviewPlan> {
   const { call, reviewers, reviews } = frame;
   const byWork = Map.groupBy(reviews, ({ submissionId }) => submissionId);
   const bidsByWork = Map.groupBy(frame.bids, ({ submissionId }) => submissionId);
-  const needing = works.map((work) => {
+  const needing: Needing[] = [];
+  for (const work of works) {
+    yield;
     const own: readonly ReviewRow[] = byWork.get(work.id) ?? [];
     const standing = own.filter(({ state }) => COUNTS.includes(state)).length;
-    return {
+    needing.push({
       id: work.id,
       needs: Math.max(0, call.reviewsEach - standing),
       has: own.map(({ reviewerId }) => reviewerId),
@@ -50,11 +53,14 @@ function planFor(frame: ReviewingFrame, works: readonly PlannedWork[], seed: num
         .filter((reviewer) => takesTopic(reviewer, work) && frame.conflict(reviewer, work) === null)
         .map(({ id }) => id),
       likes: new Map((bidsByWork.get(work.id) ?? []).map(({ reviewerId, bid }) => [reviewerId, LIKES[bid] ?? 0])),
-    };
-  });
+    });
+  }
   const takers = reviewers.map(({ id, cap }) => ({ id, cap: cap ?? NO_CAP }));
-  return planReviews(needing, takers, { seed, loads: new Map(reviewers.map(({ id, load }) => [id, load])) });
+  return yield* planReviews(needing, takers, { seed, loads: new Map(reviewers.map(({ id, load }) => [id, load])) });
 }
+
+const planFor = (frame: ReviewingFrame, works: readonly PlannedWork[], seed: number): Promise<ReviewPlan> =>
+  inTurns(planning(frame, works, seed));
 
 /** Tells reviewers how many abstracts were newly put on their table. */
 async function tellReviewers(
@@ -128,7 +134,7 @@ export async function assignReviews(ctx: Ctx, { callId, seed, isDry }: ParsedOf<
     const call = await callBy(ctx, tx, callId, write === null ? '' : 'update');
     const works = await worksOf(ctx, tx, call, write !== null);
     const frame = await readReviewing(ctx, tx, call, works);
-    const plan = planFor(frame, works, seed);
+    const plan = await planFor(frame, works, seed);
     if (write !== null) {
       await ask(ctx, write, frame, plan.planned);
       await enterReview(ctx, write, works, plan.planned);
@@ -163,7 +169,8 @@ export async function drawSubstitutes(
   const work = await workBy(ctx, tx, submissionId);
   if (work?.state !== 'review') return;
   const frame = await readReviewing(ctx, tx, call, [work]);
-  await ask(ctx, tx, frame, planFor(frame, [work], submissionId).planned.slice(0, most));
+  const { planned } = await planFor(frame, [work], submissionId);
+  await ask(ctx, tx, frame, planned.slice(0, most));
 }
 
 /** Asks a reviewer by hand: never against a conflict. */

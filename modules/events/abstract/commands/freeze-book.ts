@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { inTurns } from '../../../../kernel/process/in-turns.ts';
 import { startTask } from '../../../platform/task/public.ts';
 import { conferenceFacts } from '../../conference/public.ts';
 import type { bookAdmin } from '../book-contract.ts';
@@ -15,6 +16,8 @@ type Draw = (typeof bookAdmin)['abstract.book.draw'];
 const BOOK = `insert into abstract_book (call_id, frozen_at, frozen_by, count, held_out, fingerprint) values ($1, $2, $3, $4, $5, $6) returning id`;
 const ENTRIES = `insert into abstract_book_entry (book_id, submission_id, place, entry)
   select $1, e.id, e.place, e.entry from jsonb_to_recordset($2::jsonb) as e (id bigint, place integer, entry jsonb)`;
+/** Entries that are written at once: nobody else waits for the text of thousands. */
+const PIECE = 200;
 
 /**
  * Freezes the book of a call (AB14): what it holds by now is written down whole, once and for all, and the PDF is drawn behind the
@@ -29,11 +32,14 @@ export function freezeBook(ctx: Ctx, { callId, expected }: ParsedOf<Freeze>): Pr
     if (ids.length === 0) throw refuse.book_empty();
     if (ids.length !== expected) throw refuse.moved_on();
     const entries = await frozenEntries(ctx, tx, call, ids);
-    const fingerprint = fingerprintOf(entries.map(({ entry }) => entry));
+    const fingerprint = await inTurns(fingerprintOf(entries.map(({ entry }) => entry)));
     const at = ctx.services.now().toISOString();
     const values = [callId, at, signedIn(ctx).id, entries.length, held.length, fingerprint];
     const id = (await tx.row<{ id: number }>(BOOK, values))?.id ?? 0;
-    await tx.rows(ENTRIES, [id, JSON.stringify(entries.map((one, place) => ({ ...one, place: place + 1 })))]);
+    for (let at = 0; at < entries.length; at += PIECE) {
+      const piece = entries.slice(at, at + PIECE).map((one, place) => ({ ...one, place: at + place + 1 }));
+      await tx.rows(ENTRIES, [id, JSON.stringify(piece)]);
+    }
     await ctx.services.events.emit(ctx, tx, 'content.changed', { type: 'abstract', id: call.conferenceId });
     const taskId = await startTask(ctx, tx, await drawing(ctx, callId, call.conferenceId));
     return { data: { id, taskId } };

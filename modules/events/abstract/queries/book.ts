@@ -5,7 +5,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { RawAnswer } from '../../../../kernel/http/raw-answer.ts';
 import { conferenceFacts } from '../../conference/public.ts';
 import type { bookAdmin, books } from '../book-contract.ts';
-import { type BookSet, bookForms } from '../book-forms.ts';
+import { type BookEntry, type BookSet, bookForms, writeBook } from '../book-forms.ts';
 import { bookOfCall, type StoredBook, sortForBook, toldBook } from '../read-book.ts';
 import { callBy, type StoredCall } from '../read-call.ts';
 import type { FrozenEntry } from '../schema.ts';
@@ -31,7 +31,24 @@ export async function showBook(ctx: Ctx, { call }: ParsedOf<Show>): Promise<Outp
   return { data: book === null ? null : await toldBook(ctx, book) };
 }
 
-const ENTRIES = `select entry, page from abstract_book_entry where shop_id = $1 and book_id = $2 order by place`;
+/** Entries that are read and written at once. */
+const PIECE = 100;
+const ENTRIES = `select place, entry, page from abstract_book_entry where shop_id = $1 and book_id = $2 and place > $3 order by place limit ${PIECE}`;
+
+/** What a frozen book holds, piece by piece. */
+async function* entriesOf(ctx: Ctx, { id }: StoredBook): AsyncGenerator<BookEntry[]> {
+  let last = 0;
+  for (;;) {
+    const rows = await ctx.db.rows<{ place: number; entry: FrozenEntry; page: number | null }>(ENTRIES, [
+      ctx.shop.id,
+      id,
+      last,
+    ]);
+    yield rows.map(({ entry, page }) => ({ ...entry, page }));
+    if (rows.length < PIECE) return;
+    last = rows.at(-1)?.place ?? last;
+  }
+}
 
 /** What a frozen book holds as a file; readers have it when they have the book, and whoever sees abstracts before. */
 export async function bookFile(ctx: Ctx, { call: callId, form }: ParsedOf<File>): Promise<RawAnswer> {
@@ -40,15 +57,13 @@ export async function bookFile(ctx: Ctx, { call: callId, form }: ParsedOf<File>)
     : await readersBook(ctx, callId);
   if (book === null) throw notFound();
   const conference = await conferenceFacts(ctx, ctx.db, call.conferenceId, 'anybody');
-  const rows = await ctx.db.rows<{ entry: FrozenEntry; page: number | null }>(ENTRIES, [ctx.shop.id, book.id]);
   const set: BookSet = {
     title: ctx.t('abstract.paper.title', { conference: conference?.title ?? '' }),
     ...{ conference: conference?.title ?? '', publisher: ctx.shop.name[ctx.locale] },
     ...{ year: (conference?.startsOn ?? book.frozenAt).slice(0, 4), city: conference?.city ?? '' },
-    entries: rows.map(({ entry, page }) => ({ ...entry, page })),
   };
-  const { type, ending, write } = bookForms[form];
-  return new RawAnswer(type, () => Promise.resolve(Readable.from([write(set)])), {
+  const { type, ending } = bookForms[form];
+  return new RawAnswer(type, () => Promise.resolve(Readable.from(writeBook(form, set, entriesOf(ctx, book)))), {
     'content-disposition': `attachment; filename="abstracts-${call.conferenceId}.${ending}"`,
     'cache-control': 'private, no-cache',
   });

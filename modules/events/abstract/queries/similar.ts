@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { inTurns } from '../../../../kernel/process/in-turns.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { conferencesFacts } from '../../conference/public.ts';
 import type { abstractAdmin } from '../admin-contract.ts';
@@ -22,6 +23,25 @@ const MOST_COMPARED = 2000;
 const MOST_TOLD = 10;
 const COLUMNS = `t.id, coalesce(t.number, '') as number, t.conference_id as "conferenceId", t.title, t.title_en as "titleEn", t.body, t.body_en as "bodyEn"`;
 
+type Texts = Pick<Row, 'title' | 'titleEn' | 'body' | 'bodyEn'>;
+const trigramsOf = ({ title, titleEn, body, bodyEn }: Texts) => ({
+  zh: trigrams(title + body),
+  en: trigrams(titleEn + bodyEn),
+});
+
+/** Those that are like one, and how much, the most alike first. */
+function* likeOne(one: Texts, others: readonly Row[]): Generator<void, { row: Row; share: number }[]> {
+  const own = trigramsOf(one);
+  const found: { row: Row; share: number }[] = [];
+  for (const row of others) {
+    yield;
+    const { zh, en } = trigramsOf(row);
+    const share = Math.max(likeness(own.zh, zh), likeness(own.en, en));
+    if (share >= HINT) found.push({ row, share });
+  }
+  return found.sort((a, b) => b.share - a.share).slice(0, MOST_TOLD);
+}
+
 /** Abstracts of the shop that are like one (AB13); two versions of one text are compared by the language that both have. */
 export async function similar(
   ctx: Ctx,
@@ -37,18 +57,7 @@ export async function similar(
      order by t.updated_at desc, t.id desc limit $3`,
     [ctx.shop.id, id, MOST_COMPARED],
   );
-  const own = { zh: trigrams(one.title + one.body), en: trigrams(one.titleEn + one.bodyEn) };
-  const found = others
-    .map((row) => ({
-      row,
-      share: Math.max(
-        likeness(own.zh, trigrams(row.title + row.body)),
-        likeness(own.en, trigrams(row.titleEn + row.bodyEn)),
-      ),
-    }))
-    .filter(({ share }) => share >= HINT)
-    .sort((a, b) => b.share - a.share)
-    .slice(0, MOST_TOLD);
+  const found = await inTurns(likeOne(one, others));
   const conferences = await conferencesFacts(
     ctx,
     ctx.db,

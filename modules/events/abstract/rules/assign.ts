@@ -23,6 +23,13 @@ export interface Planned {
   reviewer: number;
 }
 
+/** Who is to review what, what found nobody, and what each would have on their table. */
+export interface ReviewPlan {
+  planned: Planned[];
+  uncovered: { id: number; missing: number }[];
+  loads: Map<number, number>;
+}
+
 /** A number that a seed and a name give, the same on every run. */
 function mixed(seed: number, id: number): number {
   let value = (seed ^ Math.imul(id, 0x9e3779b1)) >>> 0;
@@ -175,13 +182,13 @@ function addOne(board: Board, place: Place): boolean {
 /**
  * Who reviews what (AB8): each work as often as it needs, by whoever may, nobody above their cap, and loads that differ by one at
  * most where that can be; of those with as much on their table, whoever would like to comes first. `loads` counts what people have
- * already. The same seed gives the same plan.
+ * already. The same seed gives the same plan. Pauses after each work: a plan for thousands takes a while.
  */
-export function planReviews(
+export function* planReviews(
   works: readonly Needing[],
   takers: readonly Taker[],
   { seed, loads = new Map() }: { seed: number; loads?: ReadonlyMap<number, number> },
-): { planned: Planned[]; uncovered: { id: number; missing: number }[]; loads: Map<number, number> } {
+): Generator<void, ReviewPlan> {
   const board: Board = {
     places: new Map(
       works.map(({ id, may, has, likes = new Map() }) => [id, { id, may: new Set(may), has: new Set(has), likes }]),
@@ -200,6 +207,7 @@ export function planReviews(
     const place = board.places.get(work.id);
     let given = 0;
     while (place !== undefined && given < work.needs && addOne(board, place)) given += 1;
+    yield;
     if (given < work.needs) uncovered.push({ id: work.id, missing: work.needs - given });
   }
   const planned = works.flatMap(({ id, has }) =>

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { invalidInput } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { inTurns } from '../../../../kernel/process/in-turns.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
@@ -106,15 +106,17 @@ async function combinations(
   return found;
 }
 
-/** Answers after which others get their turn. */
-const AT_ONCE = 500;
-
 /** Those of whom a condition over these questions holds; whose answers leave it open do not count. */
-async function meeting(ctx: Ctx, found: readonly Row[], questions: readonly Question[], where: string): Promise<Row[]> {
+function* meeting(
+  ctx: Ctx,
+  found: readonly Row[],
+  questions: readonly Question[],
+  where: string,
+): Generator<void, Row[]> {
   const today = formatDate(ctx.services.now());
   const met: Row[] = [];
-  for (const [at, row] of found.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+  for (const row of found) {
+    yield;
     const names = namesIn(questions, (row.said ?? {}) as Answered, today);
     for (const { key } of questions) names.asked.add(key);
     if (conditionHolds(where, situationIn(names)) === true) met.push(row);
@@ -171,7 +173,7 @@ export async function crossTable(ctx: Ctx, of: CrossOf, asked: CrossAsked): Prom
   const names = spokenOf(ctx, questions, closed, asked.where);
   const counted = await combinations(ctx, source, asked, names);
   const spoken = questions.filter(({ key }) => names.includes(key));
-  const found = asked.where === '' ? counted : await meeting(ctx, counted, spoken, asked.where);
+  const found = asked.where === '' ? counted : await inTurns(meeting(ctx, counted, spoken, asked.where));
   const all = found.map(
     ({ row, column, count }): Combination => ({ row: [row].flat(), column: [column].flat(), count }),
   );

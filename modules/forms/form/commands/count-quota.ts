@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { invalidInput } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { inTurns } from '../../../../kernel/process/in-turns.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import type { FormSection } from '../../engine/contract.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
@@ -12,8 +12,6 @@ import { type Quota, quotasMet } from '../quotas.ts';
 
 /** Different answers to what a condition speaks of that are looked at; beyond that it is one of no quota. */
 const MOST = 20_000;
-/** Answers after which others get their turn. */
-const AT_ONCE = 500;
 
 // Answers that are the same to the condition are worked out once; of a group or a matrix its rows lie under keys that begin like its own.
 const SAID = `SELECT said, array_agg(key) AS keys FROM (SELECT a.stock_key AS key,
@@ -35,10 +33,13 @@ export async function answersOfQuota(
   // What other questions say has no part in it: all that it speaks of counts as asked.
   const free = questions.map((question) => ({ ...question, shownIf: null }));
   const today = formatDate(ctx.services.now());
-  const keys: string[] = [];
-  for (const [at, { said, keys: own }] of found.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    if (quotasMet([quota], free, said ?? {}, today).length > 0) for (const key of own) keys.push(key);
-  }
-  return keys;
+  const meeting = function* (): Generator<void, string[]> {
+    const keys: string[] = [];
+    for (const { said, keys: own } of found) {
+      if (quotasMet([quota], free, said ?? {}, today).length > 0) for (const key of own) keys.push(key);
+      yield;
+    }
+    return keys;
+  };
+  return inTurns(meeting());
 }
