@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../../../kernel/database/db.ts';
 import { type NewsStage, newsStage } from '../news/test-news-stage.ts';
 
 interface Found {
@@ -57,6 +58,29 @@ test('facets count what was found, and filters narrow it', async () => {
   });
   expect((await search('分面检索', { tags: [stage.tagId] })).total).toBe(1);
   expect((await search('分面检索', { types: ['topic'] })).total).toBe(0);
+});
+
+test('a word of few takes four reads: its synonyms, what holds it, and the page with the names of its tags', async () => {
+  const { id } = await stage.published({ title: '稀有词检索甲' });
+  const reader = stage.as(null);
+  const read: string[] = [];
+  const db: Db = {
+    shopId: reader.db.shopId,
+    orm: reader.db.orm,
+    write: (fn, more) => reader.db.write(fn, more),
+    rows: (text, values) => {
+      read.push(text);
+      return reader.db.rows(text, values);
+    },
+    row: (text, values) => {
+      read.push(text);
+      return reader.db.row(text, values);
+    },
+  };
+  const found = await stage.call<Found>({ ...reader, db }, 'search.search', { q: '稀有词检索' });
+  expect(found.data.map((one) => one.id)).toEqual([id]);
+  expect(found.facets.tags.map(({ name }) => name)).toEqual(['淋巴瘤']);
+  expect(read).toHaveLength(4);
 });
 
 test('what came out within a span is counted and found by it, whichever is chosen; a span that nobody offers is refused', async () => {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { pointedSql } from '../../../platform/file/public.ts';
 import type { FoundItem } from '../contract.ts';
-import { tagNames } from '../tag-names.ts';
+import { type TagName, tagNames } from '../tag-names.ts';
 
 /** A row of the index as queries read it. */
 export interface FoundRow {
@@ -22,13 +22,9 @@ export interface FoundRow {
 export const foundColumns = `e.type, e.item_id, e.locale, e.title, e.lead, e.author, e.url, ${pointedSql('e', 'cover')} AS cover,
   e.audience, e.tag_ids, e.published_at`;
 
-/** Rows of the index as answers, their tags by name. */
-export async function foundItems(ctx: Ctx, rows: readonly FoundRow[]): Promise<FoundItem[]> {
-  const names = await tagNames(
-    ctx,
-    rows.flatMap((row) => row.tag_ids),
-  );
-  return rows.map((row) => ({
+/** Rows of the index as answers, their tags by the names that are known of them. */
+export const toldItems = (rows: readonly FoundRow[], names: ReadonlyMap<number, TagName>): FoundItem[] =>
+  rows.map((row) => ({
     type: row.type,
     id: row.item_id,
     locale: row.locale,
@@ -44,4 +40,13 @@ export async function foundItems(ctx: Ctx, rows: readonly FoundRow[]): Promise<F
     }),
     at: row.published_at,
   }));
-}
+
+/** Rows of the index as answers, their tags by name. */
+export const foundItems = async (ctx: Ctx, rows: readonly FoundRow[]): Promise<FoundItem[]> =>
+  toldItems(
+    rows,
+    await tagNames(
+      ctx,
+      rows.flatMap((row) => row.tag_ids),
+    ),
+  );

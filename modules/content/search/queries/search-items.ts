@@ -6,9 +6,9 @@ import type { search } from '../contract.ts';
 import { excerptOf, markedWords } from '../excerpt.ts';
 import { spanBegin } from '../span-begin.ts';
 import { synonymsIn, synonymTsquery } from '../synonym-query.ts';
-import { tagNames } from '../tag-names.ts';
+import { type TagName, tagNames } from '../tag-names.ts';
 import { corrected } from './corrected.ts';
-import { type FoundRow, foundItems } from './found-items.ts';
+import { type FoundRow, toldItems } from './found-items.ts';
 import { type HitFigures, hitFigures } from './hit-figures.ts';
 import { hitRows } from './hit-rows.ts';
 import { initialled, spoken } from './spoken.ts';
@@ -19,6 +19,8 @@ type Output = OutputOf<(typeof search)['search.search']>;
 
 interface Answer extends HitFigures {
   rows: (FoundRow & { body: string })[];
+  /** Names of the tags of what was found, as far as they are counted. */
+  names: ReadonlyMap<number, TagName>;
 }
 
 async function ask(ctx: Ctx, query: string | null, input: Input): Promise<Answer> {
@@ -26,15 +28,15 @@ async function ask(ctx: Ctx, query: string | null, input: Input): Promise<Answer
   const from = since === undefined ? undefined : spanBegin(since, ctx.services.now());
   const wanted = { ...rest, query, from };
   const figures = await hitFigures(ctx, wanted);
-  return { rows: await hitRows(ctx, wanted, figures.held), ...figures };
+  // Most rows carry no other tags than those that are counted.
+  const counted = figures.tags.map(({ value }) => value);
+  const [rows, names] = await Promise.all([hitRows(ctx, wanted, figures.held), tagNames(ctx, counted)]);
+  const more = rows.flatMap((row) => row.tag_ids.filter((id) => !names.has(id) && !counted.includes(id)));
+  return { rows, names: new Map([...names, ...(await tagNames(ctx, more))]), ...figures };
 }
 
-async function answered(ctx: Ctx, { rows, total, isAtLeast, types, tags, dates }: Answer, words: string[]) {
-  const names = await tagNames(
-    ctx,
-    tags.map((tag) => tag.value),
-  );
-  const items = await foundItems(ctx, rows);
+function answered(ctx: Ctx, { rows, names, total, isAtLeast, types, tags, dates }: Answer, words: string[]) {
+  const items = toldItems(rows, names);
   return {
     // What stands in title or lead is seen there.
     data: items.map((item, index) => ({
@@ -78,7 +80,7 @@ export async function searchItems(ctx: Ctx, input: Input): Promise<Output> {
   const found = await ask(ctx, query, input);
   if (found.total > 0 || q === '') {
     const words = markedWords([q, ...synonymsIn(q, sets)].join(' '));
-    return { page, limit, instead: null, ...(await answered(ctx, found, words)) };
+    return { page, limit, instead: null, ...answered(ctx, found, words) };
   }
   const meant = (await spoken(ctx, q)) ?? (await corrected(ctx, q)) ?? (await initialled(ctx, q, sets));
   const instead = meant === null ? null : await ask(ctx, synonymTsquery(meant, sets), input);
@@ -87,7 +89,7 @@ export async function searchItems(ctx: Ctx, input: Input): Promise<Output> {
       page,
       limit,
       instead: meant,
-      ...(await answered(ctx, instead, markedWords([meant, ...synonymsIn(meant, sets)].join(' ')))),
+      ...answered(ctx, instead, markedWords([meant, ...synonymsIn(meant, sets)].join(' '))),
     };
   }
   if (input.types.length === 0 && input.tags.length === 0 && input.since === undefined) await noteMiss(ctx, q);
