@@ -1,5 +1,6 @@
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { inTurns } from '../../../kernel/process/in-turns.ts';
 import { formatDateTime } from '../../../kernel/rules/date-format.ts';
 import { listedSql, readerValues, titleSql } from '../../content/envelope/public.ts';
 import type { Hall, SlotRow } from './contract.ts';
@@ -98,8 +99,15 @@ export async function toldSlots<S extends SlotData>(
     ctx,
     rows.flatMap(({ people }) => people.map(({ expertId }) => expertId)),
   );
-  const slots = rows.map((row) =>
-    onClocks({ ...row, people: row.people.filter(({ expertId }) => experts.has(expertId)) }, timeZone),
-  );
-  return { slots, experts: [...experts.values()] };
+  type Told = S & Pick<SlotRow, 'day' | 'from' | 'to'>;
+  // A whole timetable has thousands, and asking the clocks of a place is slow.
+  const telling = function* (): Generator<void, Told[]> {
+    const slots: Told[] = [];
+    for (const row of rows) {
+      yield;
+      slots.push(onClocks({ ...row, people: row.people.filter(({ expertId }) => experts.has(expertId)) }, timeZone));
+    }
+    return slots;
+  };
+  return { slots: await inTurns(telling()), experts: [...experts.values()] };
 }

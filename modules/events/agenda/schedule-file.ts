@@ -70,12 +70,12 @@ interface Day {
 
 /** The days of a schedule, those too on which something stands outside the conference's own. */
 function daysOf({ days, events, rooms, timeZone }: Schedule): Day[] {
-  const byDay = new Map<string, ScheduledEvent[]>(days.map((day) => [day, []]));
-  for (const event of events) byDay.set(event.day, [...(byDay.get(event.day) ?? []), event]);
+  const byDay = Map.groupBy(events, ({ day }) => day);
   const order = new Map(rooms.map(({ name }, at) => [name, at]));
-  return [...byDay]
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([date, found], at) => {
+  return [...new Set([...days, ...byDay.keys()])]
+    .sort((one, other) => one.localeCompare(other))
+    .map((date, at) => {
+      const found = byDay.get(date) ?? [];
       const byRoom = Map.groupBy(found, ({ room }) => room);
       const last = found.reduce((most, { endsAt }) => (endsAt > most ? endsAt : most), '');
       return {

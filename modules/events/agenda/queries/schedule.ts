@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { RawAnswer } from '../../../../kernel/http/raw-answer.ts';
+import { inTurns } from '../../../../kernel/process/in-turns.ts';
 import { nameUuid } from '../../../../kernel/security/name-uuid.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
 import type { agenda } from '../contract.ts';
 import { leaves, readTimetable, type WholeTimetable } from '../read-timetable.ts';
-import { type Schedule, scheduleJson, scheduleXml } from '../schedule-file.ts';
+import { type Schedule, type ScheduledEvent, scheduleJson, scheduleXml } from '../schedule-file.ts';
 
 const FORMS = {
   xml: { type: 'application/xml; charset=utf-8', write: scheduleXml },
@@ -27,18 +28,17 @@ function* inPieces(parts: Iterable<string>): Generator<string> {
 }
 
 /** What programs for conferences are told of a timetable; names are the installation's own, so that they stay (A6). */
-function scheduleOf(ctx: Ctx, { frame, slots, halls, experts }: WholeTimetable): Schedule {
+function* scheduleOf(ctx: Ctx, { frame, slots, halls, experts }: WholeTimetable): Generator<void, Schedule> {
   const origin = originOf(ctx.services.config, ctx.shop.canonicalHost);
   const { code } = ctx.shop;
   const acronym = `${code.toLowerCase().replace(/[^a-z0-9]+/g, '_')}_agenda_${frame.id}`;
   const guid = (kind: string, id: number): string => nameUuid(`${kind}-${id}@${code}.medley`);
   const rooms = new Map(halls.map(({ id, name }) => [id, name]));
   const titles = new Map(slots.map(({ id, title }) => [id, title]));
-  return {
-    ...{ title: frame.title, acronym, origin, url: `${origin}/agenda?id=${frame.id}`, timeZone: frame.timeZone },
-    ...{ startsOn: frame.startsOn, endsOn: frame.endsOn, version: String(frame.release), days: frame.days },
-    rooms: halls.map(({ id, name }) => ({ name, guid: guid('room', id) })),
-    events: leaves(slots).map((slot) => ({
+  const events: ScheduledEvent[] = [];
+  for (const slot of leaves(slots)) {
+    yield;
+    events.push({
       ...{ id: slot.id, guid: guid('agenda', slot.id), slug: `${acronym}-item_${slot.id}` },
       ...{ url: `${origin}/agenda/item?id=${slot.id}`, title: slot.title, abstract: slot.about, track: slot.track },
       subtitle: slot.sessionId === null ? '' : (titles.get(slot.sessionId) ?? ''),
@@ -47,7 +47,13 @@ function scheduleOf(ctx: Ctx, { frame, slots, halls, experts }: WholeTimetable):
       ...{ startsAt: slot.startsAt, endsAt: slot.endsAt },
       // Once, whatever they do in it.
       persons: [...new Set(slot.people.map(({ expertId }) => expertId))].flatMap((id) => experts.get(id) ?? []),
-    })),
+    });
+  }
+  return {
+    ...{ title: frame.title, acronym, origin, url: `${origin}/agenda?id=${frame.id}`, timeZone: frame.timeZone },
+    ...{ startsOn: frame.startsOn, endsOn: frame.endsOn, version: String(frame.release), days: frame.days },
+    rooms: halls.map(({ id, name }) => ({ name, guid: guid('room', id) })),
+    events,
   };
 }
 
@@ -56,7 +62,7 @@ export async function scheduleFile(
   ctx: Ctx,
   { conference, form }: ParsedOf<(typeof agenda)['agenda.schedule']>,
 ): Promise<RawAnswer> {
-  const schedule = scheduleOf(ctx, await readTimetable(ctx, conference));
+  const schedule = await inTurns(scheduleOf(ctx, await readTimetable(ctx, conference)));
   const { type, write } = FORMS[form];
   return new RawAnswer(type, () => Promise.resolve(Readable.from(inPieces(write(schedule)))), {
     'content-disposition': `attachment; filename="schedule-${conference}.${form}"`,
