@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { inTurns } from '../../../../kernel/process/in-turns.ts';
+import { LONGEST_TURN_MS, longestTurn } from '../../../../kernel/testkit/longest-turn.ts';
 import { threadTime } from '../../../../kernel/testkit/processor-time.ts';
 import {
   atLevel,
   type Conflict,
   conflictKey,
+  conflictsIn,
   conflictsOf,
   type Entry,
   type Limits,
+  MOST_OF_A_RULE,
   type RoomFacts,
 } from './conflicts.ts';
 import { conflictRules, type Levels } from './words.ts';
@@ -267,4 +271,31 @@ test('A2 an expert who comes too late by their way, or leaves too early, is in c
   expect(away(there({ from: at('08:50') }))).toEqual(['expertAway 1 30']);
   expect(away(there({ to: at('15:10') }))).toEqual(['expertAway 2 30']);
   expect(away(there({ from: at('13:30'), to: at('14:30') }))).toEqual(['expertAway 1 310', 'expertAway 2 70']);
+});
+
+describe('what somebody could put into a timetable to keep everybody waiting', () => {
+  const looked = async (entries: Entry[]): Promise<[number, Conflict[]]> => {
+    let conflicts: Conflict[] = [];
+    const longest = await longestTurn(async () => {
+      conflicts = await inTurns(conflictsIn(entries, { rooms, limits }));
+    });
+    return [longest, conflicts];
+  };
+  const at1 = (count: number, more: (index: number) => Partial<Entry>): Entry[] =>
+    Array.from({ length: count }, (_, index) => entry(index + 1, '09:00', '10:00', more(index)));
+
+  test.each<[string, Entry[]]>([
+    ['thousands in one room at once', at1(4_000, () => ({}))],
+    ['thousands of one expert at once', at1(4_000, (index) => ({ roomId: (index % 5) + 1, ...speaks(7) }))],
+    [
+      'thousands of parts of one session, of one expert',
+      at1(4_000, () => ({ sessionId: 9_999, roomId: null, ...speaks(7) })),
+    ],
+    ['thousands side by side', at1(4_000, () => ({ isParallel: true }))],
+  ])('%s are looked at in turns, and found no more often than anybody reads', async (_what, entries) => {
+    const [longest, conflicts] = await looked(entries);
+    const counts = Map.groupBy(conflicts, ({ rule }) => rule);
+    for (const [, own] of counts) expect(own.length).toBeLessThanOrEqual(MOST_OF_A_RULE);
+    expect(longest).toBeLessThan(LONGEST_TURN_MS);
+  });
 });

@@ -108,7 +108,13 @@ const seatsOf = (room: RoomFacts, layout: string): number | null => {
   return fitting.length === 0 ? null : Math.max(...fitting.map(({ seats }) => seats));
 };
 
-type Found = (rule: ConflictRule, items: number[], more?: Partial<Conflict>) => void;
+/** Conflicts of one rule that are looked for: a thousand parts at once in one room have half a million. */
+export const MOST_OF_A_RULE = 10_000;
+/** Meetings of one expert that are looked at: parts of one session stand in nobody's way. */
+const MOST_MEETINGS = 100_000;
+
+/** Notes a conflict; false where there are as many of its rule as are looked for. */
+type Found = (rule: ConflictRule, items: number[], more?: Partial<Conflict>) => boolean;
 
 /** Clocks of the place; a timetable asks for the same few minutes again and again. */
 function clockOf(timeZone: string): (ms: number) => { day: string; time: string } {
@@ -126,11 +132,10 @@ function clockOf(timeZone: string): (ms: number) => { day: string; time: string 
 /** What does not fit among all that keeps one room, or halls that it is a part of. */
 function inRoom(entries: readonly Entry[], rooms: ReadonlyMap<number, RoomFacts>, find: Found): void {
   const sorted = entries.toSorted(byStart);
-  eachMeeting(sorted, (one, other) => {
+  const alone = sorted.filter(({ isParallel }) => !isParallel);
+  eachMeeting(alone, (one, other) => {
     const isWithin = one.sessionId === other.id || other.sessionId === one.id;
-    if (!isWithin && !one.isParallel && !other.isParallel) {
-      find('roomOverlap', [one.id, other.id], { roomId: other.roomId });
-    }
+    return isWithin || find('roomOverlap', [one.id, other.id], { roomId: other.roomId });
   });
   let before: Entry | null = null;
   for (const entry of sorted.filter(({ sessionId }) => sessionId === null)) {
@@ -158,8 +163,11 @@ function ofExpert(
   { rooms, limits, find }: { rooms: ReadonlyMap<number, RoomFacts>; limits: Limits; find: Found },
 ): void {
   const sorted = entries.toSorted(byStart);
+  let looked = 0;
   eachMeeting(sorted, (one, other) => {
-    if (rootOf(one) !== rootOf(other)) find('expertOverlap', [one.id, other.id], { expertId });
+    looked += 1;
+    if (looked > MOST_MEETINGS) return false;
+    return rootOf(one) === rootOf(other) || find('expertOverlap', [one.id, other.id], { expertId });
   });
   let before: Entry | null = null;
   for (const entry of sorted) {
@@ -180,17 +188,25 @@ function awayFrom({ from, to }: Entry, there: Limits['presences'][number], way: 
   return Math.max(0, late, early);
 }
 
-/** Everything that does not fit in a timetable, whatever its level; grows with n log n and what is found. */
-export function conflictsOf(
-  entries: readonly Entry[],
-  facts: { rooms: readonly RoomFacts[]; limits: Limits },
-): Conflict[] {
+interface Facts {
+  rooms: readonly RoomFacts[];
+  limits: Limits;
+}
+
+/** The same as `conflictsOf`, with pauses: of thousands it takes a while. */
+export function* conflictsIn(entries: readonly Entry[], facts: Facts): Generator<void, Conflict[]> {
   const { limits } = facts;
   // Two in a hall of several parts are found in each of them, and told once.
   const conflicts = new Map<string, Conflict>();
+  const counts = new Map<ConflictRule, number>();
   const find: Found = (rule, items, more = {}) => {
+    const count = counts.get(rule) ?? 0;
+    if (count >= MOST_OF_A_RULE) return false;
     const conflict = { rule, items, expertId: null, roomId: null, count: null, ...more };
-    conflicts.set(conflictKey(conflict), conflict);
+    const key = conflictKey(conflict);
+    if (!conflicts.has(key)) counts.set(rule, count + 1);
+    conflicts.set(key, conflict);
+    return true;
   };
   const rooms = new Map(facts.rooms.map((room) => [room.id, room]));
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -202,6 +218,7 @@ export function conflictsOf(
     return room === undefined ? [] : heldWith(room).map((held) => ({ held, entry }));
   });
   for (const [, there] of grouped(kept, ({ held }) => held)) {
+    yield;
     inRoom(
       there.map(({ entry }) => entry),
       rooms,
@@ -209,6 +226,7 @@ export function conflictsOf(
     );
   }
   for (const entry of entries) {
+    yield;
     const [starts, ends] = [clock(entry.from), clock(entry.to)];
     const room = rooms.get(entry.roomId ?? 0);
     const seats = room === undefined ? null : seatsOf(room, entry.layout);
@@ -226,10 +244,13 @@ export function conflictsOf(
     if (isOutside) find('outsideSession', [session.id, entry.id], { roomId: entry.roomId });
   }
 
-  const tasks: Task[] = entries.flatMap((entry) =>
-    [...new Set(entry.people.map(({ expertId }) => expertId))].map((expertId) => ({ entry, expertId })),
-  );
+  const tasks: Task[] = [];
+  for (const entry of entries) {
+    yield;
+    for (const expertId of new Set(entry.people.map((one) => one.expertId))) tasks.push({ entry, expertId });
+  }
   for (const [expertId, own] of grouped(tasks, (task) => task.expertId)) {
+    yield;
     const mine = own.map(({ entry }) => entry);
     ofExpert(expertId, mine, { rooms, limits, find });
     const there = presences.get(expertId);
@@ -259,6 +280,18 @@ export function conflictsOf(
     }
   }
   return [...conflicts.values()];
+}
+
+/**
+ * Everything that does not fit in a timetable, whatever its level; grows with n log n and what is found, which is no more than
+ * `MOST_OF_A_RULE` of each rule.
+ */
+export function conflictsOf(entries: readonly Entry[], facts: Facts): Conflict[] {
+  const looking = conflictsIn(entries, facts);
+  for (;;) {
+    const step = looking.next();
+    if (step.done) return step.value;
+  }
 }
 
 /** What a conflict is known by, from one look to the next. */

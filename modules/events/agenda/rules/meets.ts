@@ -15,9 +15,10 @@ export function meetsOf(slots: readonly Timed[]): Map<number, number[]> {
   eachMeeting(
     spans.toSorted((a, b) => a.from - b.from),
     (one, other) => {
-      if (one.sessionId === other.id || other.sessionId === one.id) return;
+      if (one.sessionId === other.id || other.sessionId === one.id) return true;
       meets.get(one.id)?.push(other.id);
       meets.get(other.id)?.push(one.id);
+      return true;
     },
   );
   return meets;
