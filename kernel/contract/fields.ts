@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const WORK_PROOF = 'x-work-proof';
+const PROOF = 'x-proof';
 
 /** What the API document says of a field that is read in more ways than one: how to send it. */
 const WIRE = 'x-wire';
@@ -57,17 +57,15 @@ export const lines = (most: number, longest: number) =>
 /** Text of several lines, trimmed, between `min` (0) and `max` characters. */
 export const text = (max: number, min = 0) => z.string().trim().min(min).max(max);
 
-/** A solved proof of work, where a visitor was asked for one: it says nothing of what is called, only that it may be. */
-export const workProof = () =>
-  z
-    .string()
-    .max(4096)
-    .meta({ [WORK_PROOF]: true })
-    .optional();
+/** What proves that a call may be made, such as a code that was sent to a phone: it says nothing of what is called. */
+export const proving = <T extends z.ZodType>(field: T): T => field.meta({ [PROOF]: true });
 
-/** Whether a field carries a proof of work: another one makes no other call. */
-export const isWorkProof = (field: z.ZodType): boolean =>
-  field instanceof z.ZodOptional && (field.unwrap() as z.ZodType).meta()?.[WORK_PROOF] === true;
+/** A solved proof of work, where a visitor was asked for one. */
+export const workProof = () => proving(z.string().max(4096)).optional();
+
+/** Whether a field carries a proof: another one makes no other call. */
+export const isProof = (field: z.ZodType): boolean =>
+  (field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field).meta()?.[PROOF] === true;
 
 /** A number with one digit behind the point within bounds, as a number or as its text. */
 export const tenths = (min: number, max: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { isWorkProof } from '../contract/fields.ts';
+import { isProof } from '../contract/fields.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Db, Tx } from '../database/db.ts';
 import type { Ctx } from '../http/context.ts';
@@ -37,7 +37,7 @@ function senderOf({ person, device, link, guest }: Ctx, key: string): [string, s
 /** What a call says, without the proofs that it may be made: a repetition brings another one. */
 function contentOf({ path, input: schema }: Endpoint, input: Record<string, unknown>): string {
   const { shape } = schema as z.ZodObject;
-  const said = Object.entries(input).filter(([name]) => shape[name] === undefined || !isWorkProof(shape[name]));
+  const said = Object.entries(input).filter(([name]) => shape[name] === undefined || !isProof(shape[name]));
   return JSON.stringify([path, said]);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, nothing, orNone, shown, text } from '../../../kernel/contract/fields.ts';
+import { id, nothing, orNone, proving, shown, text } from '../../../kernel/contract/fields.ts';
 import { Code, Phone } from '../../people/sign-in/contract.ts';
 import { Asked, LONGEST_TEXT, made, Question } from './contract.ts';
 import { POST_STATES, QUESTION_STATES } from './rules/states.ts';
@@ -21,7 +21,7 @@ export const askVisit = {
     makes: true,
     summary:
       'Asks a question by a phone and the code that was sent to it; answers the link to it, with the proof that this browser has the phone.',
-    input: Asked.extend({ phone: Phone, code: Code }),
+    input: Asked.extend({ phone: Phone, code: proving(Code) }),
     output: z.object({
       data: made(QUESTION_STATES).shape.data.extend({ link: z.string(), proof: z.string() }),
     }),

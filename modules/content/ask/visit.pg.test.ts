@@ -167,3 +167,23 @@ test('one code makes one question, of whom the shop knows by that phone; whoever
   expect((await refused.save()).body).toMatchObject({ code: 'ask.sign_in_first' });
   await setting('ask.takesVisitors', true);
 });
+
+test('whoever heard no answer and was sent another code has asked once, and hears of that; other words under the same key are refused', async () => {
+  const { browser, phone, code } = await guest();
+  const asked = written();
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const send = (more: object) => browser.call('POST', `${visitPath}/save`, { ...asked, phone, ...more }, key);
+  const first = dataOf(await send({ code }));
+  later(2 * MINUTE);
+  expect((await browser.send(phone)).status).toBe(200);
+  const other = lastCode(stage.kit, phone);
+  expect(other).not.toBe(code);
+  const again = await send({ code: other });
+  expect([again.status, dataOf(again)]).toEqual([200, first]);
+  expect((await send({ code: other, text: '别的问题' })).body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  const stored = await shopCtx().db.rows('select 1 from ask_question where shop_id = $1 and title = $2', [
+    stage.shop.id,
+    asked.title,
+  ]);
+  expect(stored).toHaveLength(1);
+});
