@@ -153,6 +153,23 @@ describe('what the demo promises is there', () => {
     },
   );
 
+  test('who presses 立即报名 on the page of the congress, or follows its short address, comes to what registers them', async () => {
+    const ctx = await playedShop('expo');
+    const way = await ctx.db.row<{ way: string; button: string; redirect: string }>(
+      `select c.registration_url as way, (select p.tree::text from page p where p.shop_id = $1 and p.slug = 'haematology-2027') as button,
+         (select r.redirect from route_entry r where r.shop_id = $1 and r.path = '/register') as redirect
+       from conference c where c.shop_id = $1 and c.slug = 'haematology-annual-meeting-18'`,
+      [ctx.shop.id],
+    );
+    expect(way?.redirect).toBe(way?.way);
+    expect(way?.button).toContain(`"href": "${way?.way}"`);
+    const forms = await ctx.db.rows(
+      "select 1 from form where shop_id = $1 and live and title like '第十八届血液学年会报名%'",
+      [ctx.shop.id],
+    );
+    expect(forms).toEqual([]);
+  });
+
   test.each(['hema', 'trial', 'expo', 'closed'])('%s has a route of each type', async (code) => {
     const ctx = await playedShop(code);
     const types = await ctx.db.rows<{ type: string }>(
