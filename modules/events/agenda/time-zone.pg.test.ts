@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../../kernel/conformance/house.ts';
 import { PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { LONGEST_TURN_MS, longestTurn } from '../../../kernel/testkit/longest-turn.ts';
 import { releasedItem } from '../../content/envelope/content-examples.ts';
 
 type Saved = { id: number; version: number };
@@ -68,4 +69,22 @@ test('X1 at the desk a draft is on the day of the hall, and what is outside its 
     conferenceId: conference,
   });
   expect(check.data.conflicts.filter(({ rule }) => rule === 'outsideDays')).toEqual([]);
+});
+
+test('A6 others have their turn while thousands of parts are put on those clocks and written to take along', async () => {
+  const added = await house.kit.ctx(stage.shop).db.write((tx) =>
+    tx.rows(
+      `insert into agenda_slot (conference_id, item_id, kind, title, starts_at, ends_at, released_in)
+       select $1, 2000000000 + n, 'talk', '报告 ' || n, $2::timestamptz + n * interval '8 seconds', $2::timestamptz + n * interval '8 seconds' + interval '20 minutes', 1
+       from generate_series(1, 9990) n returning 1`,
+      [conference, '2099-03-25T04:00:00Z'],
+    ),
+  );
+  expect(added).toHaveLength(9990);
+  let whole = '';
+  const longest = await longestTurn(async () => {
+    whole = await text('agenda.schedule', { conference, form: 'xml' });
+  });
+  expect(whole.match(/<event /g)).toHaveLength(9992);
+  expect(longest).toBeLessThan(LONGEST_TURN_MS);
 });
