@@ -19,6 +19,8 @@ async function longestOnce(work: () => Promise<unknown>): Promise<number> {
     await work();
   } finally {
     isOver = true;
+    // The turn in which the work ended may be the longest one.
+    note();
   }
   return longest;
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { RawAnswer } from '../../../../kernel/http/raw-answer.ts';
@@ -17,11 +18,13 @@ const FORMS = {
 /** As many parts of a file are sent at once: a text for each event would be a packet for each. */
 const PARTS = 200;
 
-function* inPieces(parts: Iterable<string>): Generator<string> {
+/** The pieces of a file; others have their turn between them, however fast they are taken. */
+async function* inPieces(parts: Iterable<string>): AsyncGenerator<string> {
   let piece: string[] = [];
   for (const part of parts) {
     if (piece.push(part) < PARTS) continue;
     yield piece.join('');
+    await setImmediate();
     piece = [];
   }
   yield piece.join('');
