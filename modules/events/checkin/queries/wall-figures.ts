@@ -20,19 +20,26 @@ export const MINUTES = 5;
 const MOST_KEPT = 200;
 const SECOND_MS = 1_000;
 
-const OF = 'e.shop_id = $1 and e.list_id = $2 and ($3::bigint is null or e.gate_id = $3) and e.is_active';
-const EACH = `select e.gate_id as gate, count(*)::int as entered, bool_or(e.is_multi) as "isMulti",
+/** Who came in by a list, or at one gate of it, as SQL over entries `e`; the parameters are shop, list and gate. Each has an index of its own. */
+export const cameBy = (gateId: number | null): string =>
+  `e.shop_id = $1 and e.list_id = $2 and ${gateId === null ? '$3::bigint is null' : 'e.gate_id = $3'} and e.is_active`;
+const eachSql = (
+  gateId: number | null,
+): string => `select e.gate_id as gate, count(*)::int as entered, bool_or(e.is_multi) as "isMulti",
     count(*) filter (where e.at > $4::timestamptz - interval '${MINUTES} minutes')::int as lately
-  from checkin_entry e where ${OF} group by e.gate_id`;
-const PEOPLE = `select count(distinct e.registration_id)::int as entered from checkin_entry e where ${OF}`;
+  from checkin_entry e where ${cameBy(gateId)} group by e.gate_id`;
+const peopleSql = (gateId: number | null): string =>
+  `select count(distinct e.registration_id)::int as entered from checkin_entry e where ${cameBy(gateId)}`;
 
 async function count(_key: string, { ctx, of: { listId, gateId } }: { ctx: Ctx; of: Of }): Promise<WallFigures> {
   const values = [ctx.shop.id, listId, gateId];
-  const rows = await ctx.db.rows<{ gate: number; entered: number; lately: number; isMulti: boolean }>(EACH, [
+  const rows = await ctx.db.rows<{ gate: number; entered: number; lately: number; isMulti: boolean }>(eachSql(gateId), [
     ...[...values, ctx.services.now().toISOString()],
   ]);
   // Who may come in once alone is counted once: to tell people from entries means to sort all of them.
-  const people = rows.some(({ isMulti }) => isMulti) ? await ctx.db.row<{ entered: number }>(PEOPLE, values) : null;
+  const people = rows.some(({ isMulti }) => isMulti)
+    ? await ctx.db.row<{ entered: number }>(peopleSql(gateId), values)
+    : null;
   return {
     entered: people?.entered ?? rows.reduce((sum, { entered }) => sum + entered, 0),
     lately: rows.reduce((sum, { lately }) => sum + lately, 0),

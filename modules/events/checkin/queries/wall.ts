@@ -6,7 +6,7 @@ import { conferenceTitleSql } from '../../conference/public.ts';
 import { refuse } from '../refusals.ts';
 import { type Comer, onWall, type WallNames } from '../rules/wall-names.ts';
 import type { checkinWallFront, checkinWalls } from '../wall-contract.ts';
-import { MINUTES, wallFigures } from './wall-figures.ts';
+import { cameBy, MINUTES, wallFigures } from './wall-figures.ts';
 
 type Shown = OutputOf<(typeof checkinWallFront)['checkin.wall.screen']>['data'];
 type People = OutputOf<(typeof checkinWalls)['checkin.wall.people']>['data'];
@@ -25,19 +25,24 @@ const MOST_LATELY = 30;
 const HEAD = `select ${inLanguageSql('w', '$3')} as name, ${inLanguageSql('w', '$3', 'welcome')} as welcome, ${inLanguageSql('t', '$3')} as list,
     coalesce((${conferenceTitleSql('conference_id', '$3')}), '') as conference, w.is_paused as "isPaused", w.seconds, w.names, w.list_id as "listId", w.gate_id as "gateId"
   from checkin_wall w join checkin_list t on t.shop_id = w.shop_id and t.id = w.list_id where w.shop_id = $1 and w.id = $2`;
-const OF = `e.shop_id = $1 and e.list_id = $2 and ($3::bigint is null or e.gate_id = $3) and e.is_active`;
 const GATES = `select g.id, ${inLanguageSql('g', '$4')} as name from checkin_gate g
   where g.shop_id = $1 and g.list_id = $2 and ($3::bigint is null or g.id = $3) order by g.name, g.id limit ${MOST_GATES}`;
-const CAME = `from checkin_entry e join checkin_gate g on g.shop_id = e.shop_id and g.id = e.gate_id
+const came = (
+  gateId: number | null,
+): string => `from checkin_entry e join checkin_gate g on g.shop_id = e.shop_id and g.id = e.gate_id
     join registration r on r.shop_id = e.shop_id and r.id = e.registration_id
     join member m on m.shop_id = r.shop_id and m.id = r.member_id and m.removed_at is null
     left join checkin_wall_person p on p.shop_id = r.shop_id and p.registration_id = r.id
-  where ${OF}`;
-const PEOPLE = `select e.id as entry, e.at, ${inLanguageSql('g', '$4')} as gate, m.name, m.affiliation, m.avatar as picture, coalesce(p.is_named, false) as "isNamed"
-  ${CAME} and e.at > $5::timestamptz - make_interval(secs => $6) and not coalesce(p.is_hidden, false) order by e.at desc, e.id desc limit ${MOST}`;
-const LATELY = `select r.id as registration, e.at, ${inLanguageSql('g', '$4')} as gate, m.name as person, m.affiliation,
+  where ${cameBy(gateId)}`;
+const peopleSql = (
+  gateId: number | null,
+): string => `select e.id as entry, e.at, ${inLanguageSql('g', '$4')} as gate, m.name, m.affiliation, m.avatar as picture, coalesce(p.is_named, false) as "isNamed"
+  ${came(gateId)} and e.at > $5::timestamptz - make_interval(secs => $6) and not coalesce(p.is_hidden, false) order by e.at desc, e.id desc limit ${MOST}`;
+const latelySql = (
+  gateId: number | null,
+): string => `select r.id as registration, e.at, ${inLanguageSql('g', '$4')} as gate, m.name as person, m.affiliation,
     coalesce(p.is_named, false) as "isNamed", coalesce(p.is_hidden, false) as "isHidden"
-  ${CAME} order by e.at desc, e.id desc limit ${MOST_LATELY}`;
+  ${came(gateId)} order by e.at desc, e.id desc limit ${MOST_LATELY}`;
 
 const headOf = (ctx: Ctx, wall: number): Promise<Head | null> =>
   ctx.db.row<Head>(HEAD, [ctx.shop.id, wall, ctx.locale]);
@@ -48,12 +53,12 @@ async function shownOf(ctx: Ctx, head: Head): Promise<{ data: Shown }> {
   const now = ctx.services.now().toISOString();
   const of = [shop.id, listId, gateId];
   const isQuiet = told.isPaused || names === 'none';
-  const [figures, named, came] = await Promise.all([
+  const [figures, named, comers] = await Promise.all([
     wallFigures(ctx, { listId, gateId }),
     db.rows<{ id: number; name: string }>(GATES, [...of, locale]),
-    isQuiet ? [] : db.rows<Came>(PEOPLE, [...of, locale, now, told.seconds]),
+    isQuiet ? [] : db.rows<Came>(peopleSql(gateId), [...of, locale, now, told.seconds]),
   ]);
-  const people = came.map(({ entry, at, gate, ...comer }) => ({ entry, at, gate, ...onWall(names, comer) }));
+  const people = comers.map(({ entry, at, gate, ...comer }) => ({ entry, at, gate, ...onWall(names, comer) }));
   const { entered, lately } = figures;
   const gates = named.map(({ id, name }) => ({ id, name, entered: 0, lately: 0, ...figures.gates.get(id) }));
   return { data: { ...told, now, entered, lately, minutes: MINUTES, gates, people } };
@@ -78,6 +83,11 @@ export async function wallPeople(ctx: Ctx, { wall }: { wall: number }): Promise<
   const head = await headOf(ctx, wall);
   if (head === null) throw notFound();
   return {
-    data: await ctx.db.rows<People[number]>(LATELY, [ctx.shop.id, head.listId, head.gateId, ctx.locale]),
+    data: await ctx.db.rows<People[number]>(latelySql(head.gateId), [
+      ctx.shop.id,
+      head.listId,
+      head.gateId,
+      ctx.locale,
+    ]),
   };
 }

@@ -30,7 +30,7 @@ const NEXT = `
   FROM form_answer a WHERE a.shop_id = $1 AND a.form_id = $2
     AND (a.values ?| $3::text[]
       OR EXISTS (SELECT FROM jsonb_object_keys(a.values) AS k (key) WHERE split_part(k.key, '.', 3) = ANY ($3::text[])))
-    AND ($4::timestamptz IS NULL OR (a.submitted_at, a.id) < ($4, $5))
+    AND (a.submitted_at, a.id) < ($4::timestamptz, $5::bigint)
   ORDER BY a.submitted_at DESC, a.id DESC LIMIT ${AT_ONCE}`;
 
 // An answer that is given anew meanwhile was parted by that.
@@ -53,7 +53,7 @@ export async function partWords(ctx: Ctx, data: Record<string, unknown>): Promis
   for (let last: Row | undefined; ; ) {
     const rows: Row[] = await ctx.db.rows<Row>(NEXT, [
       ...[ctx.shop.id, id, [...marked]],
-      ...[last?.at ?? null, last?.id ?? null],
+      ...[last?.at ?? 'infinity', last?.id ?? 0],
     ]);
     const editions = [...new Set(rows.map(({ edition }) => edition))].map((edition) => ({ id, edition }));
     const asked = new Map(
