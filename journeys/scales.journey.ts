@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, openEmpty, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
-import { staffDesk } from './staff.ts';
+import { enterConsole, staffDesk } from './staff.ts';
 
 /** Takes the answers that a journey gave out of the demo again. */
 async function clear(page: Page, token: string, memberId: number): Promise<number> {
@@ -85,12 +85,23 @@ it('a visitor fills a scale in on the desktop, comes to the report by a link, an
   await everybodyLeaves();
 });
 
-it('a professional rates a person after talking to them, and the result stays with the professionals', async () => {
-  const desk = await staffDesk(browser, 'hema', 'chief', '/backend/scale-rating');
-  const { page } = desk;
-  await page.getByRole('combobox', { name: '被评定人' }).fill('罗小禾');
+it('a professional is appointed, rates on the phone after talking to the person, and the result stays with the professionals', async () => {
+  const { page, faults } = await visit(browser, { device: 'phone' });
+  const token = await enterConsole(page, 'hema', 'chief');
+  await page.goto(address('hema', '/backend/scale-rating'));
+  await page.getByRole('button', { name: '安排评定' }).click();
+  const dialog = page.getByRole('dialog', { name: '安排评定' });
+  await dialog.getByRole('combobox', { name: '被评定人' }).fill('罗小禾');
   await page.locator('.ant-select-item-option').getByText('罗小禾').first().click();
-  await page.getByLabel('HAMD-17 汉密尔顿抑郁量表').check();
+  await dialog.getByLabel('HAMD-17 汉密尔顿抑郁量表').check();
+  await dialog.getByRole('button', { name: /安\s*排/ }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const line = page.getByRole('list', { name: '我的评定' }).getByRole('listitem').filter({ hasText: '罗小禾' }).first();
+  await line.getByText('待评定').waitFor();
+  await line.getByRole('button', { name: '开始评定' }).click();
+  await page.getByText('罗小禾 · HAMD-17 汉密尔顿抑郁量表', { exact: false }).waitFor();
+  // What they said themselves stands beside what was rated before.
+  await page.getByRole('img', { name: /^HAMD-17/ }).waitFor();
   const items = page.getByRole('group');
   await expect.poll(() => items.count()).toBe(17);
   for (const item of await items.all()) await item.getByRole('radio').nth(1).check();
@@ -98,18 +109,19 @@ it('a professional rates a person after talking to them, and the result stays wi
   await items.nth(2).getByRole('radio').first().check();
   await page.getByLabel('评定说明（只有专业人员可见）').fill('会谈二十分钟，家属在场');
   await page.getByLabel(/已当面告知/).check();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole('button', { name: '提交评定' }).click();
   await page.waitForURL(/\/backend\/scale-answers\/\d+/);
   await page.getByText('可能有抑郁症状', { exact: false }).first().waitFor();
   await page.getByText('会谈二十分钟，家属在场').waitFor();
   await page.getByText('只有专业人员', { exact: true }).waitFor();
-  expect(desk.faults).toEqual([]);
+  expect(faults).toEqual([]);
   const id = Number(/\d+$/.exec(page.url())?.[0]);
   const { body } = await call<{ data: { version: number } }>(page, `/api/admin/psychological/answer/show/${id}`, {
-    token: desk.token,
+    token,
   });
   const post = { id, version: body.data.version };
-  expect((await call(page, '/api/admin/psychological/answer/remove', { post, token: desk.token })).status).toBe(200);
+  expect((await call(page, '/api/admin/psychological/answer/remove', { post, token })).status).toBe(200);
   await everybodyLeaves();
 });
 

@@ -19,7 +19,7 @@ export const SeatState = z.enum(['sits', 'recused', 'off']);
 export type SeatState = z.output<typeof SeatState>;
 
 /** Where a recusal comes from: the same hospital, the judge’s own word, or the organisers’. */
-export const SeatWhy = z.enum(['hospital', 'declared', 'staff']);
+export const SeatWhy = z.enum(['hospital', 'author', 'declared', 'staff']);
 export type SeatWhy = z.output<typeof SeatWhy>;
 
 export const Phase = z.enum(phases);

@@ -8,7 +8,7 @@ import { newCode } from './check-records.ts';
 import { freezeOutcome } from './commands/freeze-outcome.ts';
 import { JudgeRole } from './contract.ts';
 import { readRound } from './read-round.ts';
-import { hospitalKey, phases, showsResults } from './rules/phases.ts';
+import { nameKey, phases, showsResults } from './rules/phases.ts';
 import { aggregates, tieSteps } from './rules/scoring.ts';
 
 const time = () => z.string().regex(/^\d\d:\d\d$/);
@@ -82,7 +82,7 @@ async function plantJudges(ctx: Ctx, tx: Tx, activity: number, { judges }: Conte
 
 /** Who marks a candidate, as it would have come of declarations: not those of their own hospital. */
 function seatsFor(judges: readonly Seated[], { hospital, replaces }: Contest['candidates'][number]) {
-  const recused = judges.find((judge) => hospitalKey(judge.hospital) === hospitalKey(hospital));
+  const recused = judges.find((judge) => nameKey(judge.hospital) === nameKey(hospital));
   return judges.map(({ id, role }) => {
     if (id === recused?.id) return { judge: id, state: 'recused', why: 'hospital', replaces: null };
     if (role !== 'reserve') return { judge: id, state: 'sits', why: null, replaces: null };

@@ -162,6 +162,28 @@ describe('S2 judges', () => {
     expect((await contest.panel()).map(({ why }) => why)).toEqual(['hospital']);
   });
 
+  test('are recused for what they hand in themselves, beside others and however it is written', async () => {
+    const contest = await score.contest(['甲', '乙', '丙']);
+    const { member, caller } = await score.stage.newcomer();
+    const person = await score.db.row<{ name: string }>('select name from member where shop_id = $1 and id = $2', [
+      ...[score.stage.shop.id, member.id],
+    ]);
+    const { presenter, ...second } = (
+      await score.stage.call<{ data: { id: number; version: number; presenter: string } }>('score.candidate.show', {
+        id: contest.candidates[1],
+      })
+    ).data;
+    await score.saved('score.candidate.save', { ...second, presenter: `温书瑶、 ${person?.name}` });
+    expect(presenter).not.toContain(person?.name);
+    const { id } = await score.saved('score.judge.save', { activityId: contest.activity, memberId: member.id });
+    await score.stage.call('score.judge.declare', { round: contest.round.id }, caller);
+    expect((await contest.panel()).map(({ candidateId, judgeId, why }) => [candidateId, judgeId, why])).toEqual([
+      [contest.candidates[1], id, 'author'],
+    ]);
+    const back = { candidate: contest.candidates[1], judge: id, state: 'sits' };
+    expect(await score.refusal('score.seat.save', back)).toBe('score.recused');
+  });
+
   test('a replacement has no conflict, does not mark already, and is of the panel', async () => {
     const contest = await score.contest(['甲']);
     const [one, two] = (await contest.judges(2)) as [Judge, Judge];

@@ -171,6 +171,7 @@ export const examples: Examples = {
   'form.form.usual': async () => ({}),
   'form.show': formId,
   'form.mine': formId,
+  'form.earlier': formId,
   'form.save': async (stage) => ({
     ...(await formId(stage)),
     values: { name: stage.text('姓名') },

@@ -159,6 +159,16 @@ export const form = {
     }),
     errors: ['NOT_FOUND'],
   }),
+  'form.earlier': endpoint({
+    method: 'GET',
+    path: '/api/front/form/earlier/{id}',
+    access: 'member',
+    summary:
+      'What the caller answered to a form the last time, as far as its conditions, formulas and checks speak of it; before the answer that is changed, where one is.',
+    input: z.object({ id: id(), answer: id().optional() }),
+    output: z.object({ data: z.object({ values: AnswerValues }) }),
+    errors: ['NOT_FOUND'],
+  }),
   'form.save': endpoint({
     method: 'POST',
     path: '/api/front/form/save',

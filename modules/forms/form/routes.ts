@@ -23,6 +23,7 @@ import { formKind } from './kind.ts';
 import { kiosk } from './kiosk-contract.ts';
 import { linked } from './linked-contract.ts';
 import { prefill, prefillAdmin } from './prefill-contract.ts';
+import { ownEarlier } from './queries/earlier-answer.ts';
 import { formImpact } from './queries/form-impact.ts';
 import { kioskForm } from './queries/kiosk-form.ts';
 import { linkedAnswer, linkedRow } from './queries/linked-answer.ts';
@@ -45,6 +46,7 @@ export const formRoutes: Binding[] = [
     'form.list': (input, ctx) => listForms(ctx, input),
     'form.show': ({ id, preview }, ctx) => showForm(ctx, id, preview),
     'form.mine': ({ id }, ctx) => ownPart(ctx, id),
+    'form.earlier': (input, ctx) => ownEarlier(ctx, input),
     'form.save': (input, ctx) => saveAnswer(ctx, input),
     'form.history': (input, ctx) => ownAnswers(ctx, input),
   }),

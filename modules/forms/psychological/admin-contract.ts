@@ -42,6 +42,8 @@ export const answerRecord = recordContract({
   detail: z.object({
     sex: z.enum(SEXES).nullable(),
     age: z.number().nullable(),
+    /** The day of the interview of a rating. */
+    ratedOn: z.string().nullable(),
     ratingNote: z.string(),
     /** Their own to read as well. */
     isShared: z.boolean(),

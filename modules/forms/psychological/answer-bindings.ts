@@ -49,6 +49,7 @@ const reading = recordBindings(answerRecord, 'psychological.answer', {
     member: `SELECT json_build_object('id', m.id, 'name', m.name) FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.member_id`,
     scaleName: 't.scale',
     ratedByName: `SELECT coalesce((SELECT m.name FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.rated_by), '')`,
+    ratedOn: 't.rated_on::text',
     isShared: `t.reader <> 'desk'`,
     result: 't.scores',
     score: 'null::int',

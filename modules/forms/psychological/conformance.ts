@@ -138,6 +138,14 @@ const rating = async (stage: Stage) => ({
   values: { i1: 'c1', i2: 'c2' },
 });
 
+/** Somebody whom the caller rates next week. */
+const appointment = async (stage: Stage) => ({
+  memberId: (await stage.newcomer()).member.id,
+  scale: await offered(stage, 'hama-14'),
+  onDay: formatDate(new Date(stage.kit.services.now().getTime() + 7 * 86_400_000)),
+  note: stage.text('复诊'),
+});
+
 /** A successful call of each operation on scales. */
 export const examples: Examples = {
   'psychological.scale.show': async (stage) => ({ id: await offered(stage, 'gad-7') }),
@@ -158,6 +166,17 @@ export const examples: Examples = {
   'psychological.norm.save': async (stage) => norm(stage),
   'psychological.rating.sheet': async (stage) => ({ id: await offered(stage, 'hama-14') }),
   'psychological.rating.save': rating,
+  'psychological.rating.appoint': appointment,
+  'psychological.rating.callOff': async (stage) => ({
+    ...(
+      await stage.call<{ data: { id: number; version: number } }>(
+        'psychological.rating.appoint',
+        await appointment(stage),
+      )
+    ).data,
+    reason: stage.text('本人改期'),
+  }),
+  'psychological.rating.course': async (stage) => ({ id: (await stage.newcomer()).member.id }),
   'psychological.plan.make': planOf,
   'psychological.plan.show': planId,
   'psychological.plan.history': planId,

@@ -74,6 +74,8 @@ export const PartResult = z.object({
   raw: z.number().nullable(),
   score: z.number().nullable(),
   band: z.object({ key: z.string(), name: z.string(), level: Level }).nullable(),
+  /** How it stands to the last time, in words; empty for the first one, and where the last is not the reader’s to know. */
+  change: z.string(),
   /** The people that it was compared with; null where there is no norm for whoever answered. */
   compared: z
     .object({

@@ -10,9 +10,12 @@ import { GUARD, GUARDIAN_LINK } from './guardian-contract.ts';
 import { FILL } from './kiosk-contract.ts';
 import { PLAN } from './plan-contract.ts';
 import { planNotices } from './plan-notices.ts';
+import { waitingAppointments } from './queries/appointments.ts';
 import { selectOffers } from './queries/kiosk-scale.ts';
 import { personScales } from './queries/person-scales.ts';
+import { selectRaters } from './queries/select-raters.ts';
 import { RATE } from './rating-contract.ts';
+import { ratingNotices } from './rating-notices.ts';
 import { refuse } from './refusals.ts';
 import { psychologicalPapers } from './report-papers.ts';
 import { psychologicalRetention } from './retention.ts';
@@ -96,6 +99,7 @@ export default defineModule({
       ...{ face: 'backend', group: 'forms', path: 'scale-rating', order: 14 },
       label: { zh: '专业评定', en: 'Ratings' },
       permission: RATE,
+      waiting: waitingAppointments,
     },
     {
       ...{ face: 'backend', group: 'forms', path: 'scale-plans', order: 14 },
@@ -196,7 +200,7 @@ export default defineModule({
     'device.kiosk': 'frontend/slots/kiosk-scale.tsx',
   },
   deviceWork: { [FILL]: { label: { zh: '填写量表', en: 'Filling in a scale' }, select: 'psychological.offer' } },
-  selects: { 'psychological.offer': selectOffers },
+  selects: { 'psychological.offer': selectOffers, 'psychological.rater': selectRaters },
   links: {
     [REPORT_LINK]: {
       label: { zh: '访客的量表报告', en: 'A visitor’s report on a scale' },
@@ -213,6 +217,7 @@ export default defineModule({
     'psychological_plan.member_id': { merge: 'moves', removal: 'goes' },
     'psychological_guardian.member_id': { merge: 'moves', removal: 'goes' },
     'psychological_duty.member_id': { merge: 'moves', removal: 'goes' },
+    'psychological_appointment.member_id': { merge: 'moves', removal: 'goes' },
   },
   removalHolds: {
     'psychological.alert': {
@@ -228,7 +233,7 @@ export default defineModule({
         )) !== null,
     },
   },
-  notices: { ...alertNotices, ...planNotices },
+  notices: { ...alertNotices, ...planNotices, ...ratingNotices },
   liveMessages: {
     'psychological.alert': {
       summary: 'An alert from a scale was raised, taken or closed: the list is asked anew.',
@@ -248,6 +253,7 @@ export default defineModule({
     { table: 'psychological_plan', isOfPeople: true },
     { table: 'psychological_turn', isOfPeople: true },
     { table: 'psychological_guardian', isOfPeople: true },
+    { table: 'psychological_appointment', isOfPeople: true },
   ],
   retention: psychologicalRetention,
   papers: psychologicalPapers,

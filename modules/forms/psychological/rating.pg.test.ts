@@ -242,6 +242,133 @@ describe('7 scales that a professional rates by', () => {
   });
 });
 
+describe('7 who rates whom, on which day', () => {
+  const TODAY = '2026-11-23';
+  const RATES = ['psychological.rating.handle', 'member.person.view'];
+  const staff = (...more: string[]) => signedInPerson(desk.app, desk.shop, 'staff', [...RATES, ...more]);
+  const appoint = (by: SignedInPerson, who: SignedInPerson, more: object = {}) =>
+    desk.call(
+      'POST',
+      '/api/admin/psychological/rating/appoint',
+      { memberId: who.memberId, scale: 'hamd-17', onDay: TODAY, ...more },
+      by,
+    );
+  const mine = async (by: SignedInPerson, isOver = false) =>
+    (await desk.call('GET', `/api/admin/psychological/rating/mine?isOver=${isOver}`, undefined, by)).body;
+  const callOff = (by: SignedInPerson, input: object) =>
+    desk.call('POST', '/api/admin/psychological/rating/call-off', { reason: '改期', ...input }, by);
+
+  test('an appointment stands with its rater, who is told of a colleague’s alone, and is kept by one rating', async () => {
+    const [who, rater, colleague] = [await member(), await staff(), await staff()];
+    const { body: made } = await appoint(colleague, who, { raterId: rater.memberId, note: '入组第 1 周' });
+    expect((await mine(colleague)).total).toBe(0);
+    const [line] = (await mine(rater)).data;
+    expect(line).toMatchObject({
+      ...{ id: made.data.id, member: { id: who.memberId }, scale: 'hamd-17', onDay: TODAY, isLate: false },
+      ...{ state: 'planned', note: '入组第 1 周', answerId: null, rater: { id: rater.memberId } },
+    });
+    const notices = async () =>
+      desk.app
+        .ctx(desk.shop)
+        .db.rows('select from notice where shop_id = $1 and member_id = $2 and read_at is null and kind = $3', [
+          ...[desk.shop.id, rater.memberId, 'psychological.rating_appointed'],
+        ]);
+    expect(await notices()).toHaveLength(1);
+    await appoint(rater, who, { scale: 'hama-14' });
+    expect(await notices()).toHaveLength(1);
+    // Of two at once, and of two tabs, one is kept.
+    const both = await Promise.all([1, 2].map(() => rate(who, { appointmentId: made.data.id }, rater)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('psychological.appointment_settled');
+    expect(await notices()).toHaveLength(0);
+    const [done] = (await mine(rater, true)).data;
+    expect(done).toMatchObject({
+      id: made.data.id,
+      state: 'done',
+      answerId: both.find(({ status }) => status === 200)?.body.data.id,
+    });
+    const { body: shown } = await desk.call('GET', `/api/admin/psychological/answer/show/${done.answerId}`);
+    expect(shown.data).toMatchObject({ ratedOn: TODAY });
+  });
+
+  test('is of whom may rate, for a day to come, once, and called off by those whom it concerns', async () => {
+    const [who, rater, stranger] = [await member(), await staff(), await staff()];
+    const reader = await signedInPerson(desk.app, desk.shop, 'staff', ['psychological.answer.review']);
+    const far = await signedInPerson(desk.app, other, 'site');
+    const cases: [object, string | number][] = [
+      [{ raterId: reader.memberId }, 'psychological.rater_without_right'],
+      [{ raterId: who.memberId }, 'psychological.not_oneself'],
+      [{ memberId: rater.memberId }, 'psychological.not_oneself'],
+      [{ memberId: far.memberId }, 'NOT_FOUND'],
+      [{ raterId: far.memberId }, 'psychological.rater_without_right'],
+      [{ scale: 'phq-9' }, 'NOT_FOUND'],
+      [{ onDay: '2026-11-22' }, 'psychological.rating_day'],
+      [{ onDay: '2028-01-01' }, 'psychological.rating_day'],
+      [{ onDay: '2026-02-30' }, 'INVALID_INPUT'],
+    ];
+    for (const [input, code] of cases)
+      expect((await appoint(rater, who, input)).body.code, JSON.stringify(input)).toBe(code);
+    const tries = await Promise.all([1, 2].map(() => appoint(rater, who)));
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const made = tries.find(({ status }) => status === 200)?.body.data;
+    expect((await callOff(stranger, made)).status).toBe(404);
+    expect((await rate(who, { appointmentId: made.id }, stranger)).status).toBe(404);
+    expect((await rate(await member(), { appointmentId: made.id }, rater)).status).toBe(404);
+    expect(
+      (await rate(who, { appointmentId: made.id, scale: 'hama-14', values: values(14, 'c1') }, rater)).status,
+    ).toBe(404);
+    expect((await callOff(rater, { ...made, version: made.version + 1 })).status).toBe(409);
+    expect((await callOff(rater, made)).status).toBe(200);
+    expect((await rate(who, { appointmentId: made.id }, rater)).body.code).toBe('psychological.appointment_settled');
+    expect((await callOff(rater, { ...made, version: made.version + 1 })).status).toBe(409);
+    expect((await appoint(rater, who)).status).toBe(200);
+    for (const [ratedOn, status] of [
+      ['2026-11-24', 400],
+      ['2026-10-22', 400],
+      ['2026-10-23', 200],
+    ] as const)
+      expect((await rate(who, { ratedOn }, rater)).status, ratedOn).toBe(status);
+  });
+
+  test('what was rated goes on beside what they said themselves, for whom may read both; a change tells nobody of what they may not read', async () => {
+    const [who, rater] = [await member(), await staff()];
+    await rate(who, { ratedOn: '2026-11-02', values: values(17, 'c2') });
+    await fill(who);
+    const { body: shared } = await rate(who, { ratedOn: '2026-11-20', values: values(17, 'c1'), shares: true });
+    const path = `/api/admin/psychological/rating/course/${who.memberId}`;
+    expect((await desk.call('GET', path, undefined, rater)).status).toBe(400);
+    const { body } = await desk.call('GET', path);
+    expect(body.data).toMatchObject([
+      {
+        isRated: true,
+        most: 52,
+        points: [
+          { on: '2026-11-02', score: 34 },
+          { on: '2026-11-20', score: 17 },
+        ],
+      },
+      { isRated: false, most: 21, points: [{ score: 10 }] },
+    ]);
+    const part = async (id: number, as?: SignedInPerson) =>
+      (
+        await desk.call(
+          'GET',
+          as === undefined ? `/api/admin/psychological/answer/show/${id}` : `/api/front/psychological/report/${id}`,
+          undefined,
+          ...(as === undefined ? [] : [as]),
+        )
+      ).body.data.parts[0].change;
+    // The first one stays with the professionals: what is shared afterwards says nothing of it.
+    expect(await part(shared.data.id, who)).toBe('');
+    const { body: again } = await rate(who, { values: values(17, 'c0'), shares: true });
+    expect(await part(again.data.id, who)).toBe('比上次少 17 分。');
+    const { body: kept } = await rate(who, { values: values(17, 'c1') });
+    expect(await part(kept.data.id)).toBe('比上次多 17 分。');
+    const far = await signedInPerson(desk.app, other, 'site');
+    expect((await desk.call('GET', `/api/admin/psychological/rating/course/${far.memberId}`)).status).toBe(404);
+  });
+});
+
 describe('6 the texts of reports', () => {
   test('are the shop’s own where it wrote some, by what a report came to; of two who write at once one is told', async () => {
     const who = await member();

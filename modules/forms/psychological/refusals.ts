@@ -38,4 +38,11 @@ export const refuse = refusals('psychological', {
   norm_there: 409,
   /** Nobody rates themselves. */
   not_oneself: 409,
+  /** A rating is of a day that has come and is not long past; an appointment is of one to come. */
+  rating_day: 400,
+  /** It was rated already, or called off. */
+  appointment_settled: 409,
+  appointment_there: 409,
+  /** Whoever is to rate may not. */
+  rater_without_right: 400,
 });

@@ -28,10 +28,10 @@ function reportItem(
       ctx.t('psychological.paper.number', { number: id }),
       ...(person === null ? [] : [person]),
     ],
-    parts: parts.map(({ name, raw, score, times, least, most, band, bands, norm, compared }) => ({
+    parts: parts.map(({ name, raw, score, times, least, most, band, bands, norm, compared, change }) => ({
       ...{
         name,
-        norm: [norm, compared?.said ?? ''].filter((one) => one !== '').join(' '),
+        norm: [change, norm, compared?.said ?? ''].filter((one) => one !== '').join(' '),
         band: band?.name ?? ctx.t('psychological.paper.none'),
       },
       score:

@@ -11,6 +11,16 @@ export const psychologicalRetention: Readonly<Record<string, RetentionSpec>> = {
     ...{ usualDays: 1095, leastDays: 30, table: 'psychological_answer', member: 't.member_id' },
     since: 't.submitted_at',
   },
+  'psychological.appointment': {
+    label: { zh: '专业评定的安排', en: 'Appointments to rate people' },
+    law: {
+      zh: '《个人信息保护法》第十九条、第二十八条：随其评定删除，之后只保存实现处理目的所必要的时间',
+      en: 'PIPL, Art. 19 and 28: it goes after its rating, and is kept no longer than its purpose needs',
+    },
+    ...{ usualDays: 1095, leastDays: 30, table: 'psychological_appointment', member: 't.member_id' },
+    since: `(select t.on_day::timestamptz where not exists (select from psychological_answer a
+      where a.shop_id = t.shop_id and a.appointment_id = t.id))`,
+  },
   'psychological.plan': {
     label: { zh: '量表计划', en: 'Plans of scales' },
     law: {

@@ -5,6 +5,7 @@ import type { Binding } from '../../../kernel/module/binding.ts';
 import { psychologicalAdmin } from './admin-contract.ts';
 import { alertBindings } from './alert-bindings.ts';
 import { answerBindings } from './answer-bindings.ts';
+import { appoint, callOff } from './commands/appoint.ts';
 import { saveAnswer } from './commands/save-answer.ts';
 import { saveAtDevice } from './commands/save-at-device.ts';
 import { confirmRights, saveAdvice, saveOffer, withdrawRights } from './commands/save-offer.ts';
@@ -13,6 +14,8 @@ import { psychological } from './contract.ts';
 import { scaleKiosk } from './kiosk-contract.ts';
 import { normBindings } from './norm-bindings.ts';
 import { planBindings } from './plan-bindings.ts';
+import { ownAppointments } from './queries/appointments.ts';
+import { courseOf } from './queries/course.ts';
 import { kioskScale } from './queries/kiosk-scale.ts';
 import { listOffers, listScales, ratedScale, showOffered, showScale } from './queries/offers.ts';
 import { linkedReport, ownAnswers, ownReport } from './queries/reports.ts';
@@ -54,6 +57,10 @@ export const psychologicalRoutes: Binding[] = [
       data: await showOffered(ctx, await ratedScale(ctx, ctx.db, id), 'member'),
     }),
     'psychological.rating.save': (input, ctx) => saveRating(ctx, input),
+    'psychological.rating.mine': (input, ctx) => ownAppointments(ctx, input),
+    'psychological.rating.appoint': (input, ctx) => appoint(ctx, input),
+    'psychological.rating.callOff': (input, ctx) => callOff(ctx, input),
+    'psychological.rating.course': ({ id }, ctx) => courseOf(ctx, id),
   }),
   ...bind(
     {

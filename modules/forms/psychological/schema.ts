@@ -21,6 +21,7 @@ import type { GuardianState, GuardianWay, Relation } from './guardian-contract.t
 import type { Level } from './library/scale.ts';
 import type { PartScore } from './library/scoring.ts';
 import type { Advice } from './rules/advice.ts';
+import type { AppointmentState } from './rules/appointments.ts';
 import type { Sex, WrittenGroup } from './rules/norms.ts';
 import type { Reader } from './rules/readers.ts';
 import type { PlanState, TurnState } from './rules/turns.ts';
@@ -169,6 +170,41 @@ export const psychologicalGuardian = pgTable(
   ],
 );
 
+/** Who of the staff rates whom, by which scale and on which day. */
+export const psychologicalAppointment = pgTable(
+  'psychological_appointment',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    memberId: reference('member_id').notNull(),
+    scale: text('scale').notNull(),
+    raterId: reference('rater_id').notNull(),
+    onDay: date('on_day', { mode: 'string' }).notNull(),
+    note: text('note').notNull().default(''),
+    state: text('state').$type<AppointmentState>().notNull().default('planned'),
+    reason: text('reason').notNull().default(''),
+    madeBy: reference('made_by').notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    index('psychological_appointment_planned')
+      .on(table.shopId, table.raterId, table.onDay, table.id)
+      .where(sql`state = 'planned'`),
+    index('psychological_appointment_over')
+      .on(table.shopId, table.raterId, table.onDay, table.id)
+      .where(sql`state <> 'planned'`),
+    index('psychological_appointment_day').on(table.shopId, table.onDay),
+    index('psychological_appointment_member').on(table.shopId, table.memberId, table.onDay, table.id),
+    uniqueIndex('psychological_appointment_once')
+      .on(table.shopId, table.memberId, table.scale, table.raterId, table.onDay)
+      .where(sql`state = 'planned'`),
+    namesRow('psychological_appointment_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+    check('psychological_appointment_called_off', sql`(state = 'called_off') = (reason <> '')`),
+  ],
+);
+
 /** Answers to a scale, with what they came to. */
 export const psychologicalAnswer = pgTable(
   'psychological_answer',
@@ -197,10 +233,14 @@ export const psychologicalAnswer = pgTable(
     age: smallint('age'),
     /** Who of the staff rated them; null where they answered for themselves. */
     ratedBy: reference('rated_by'),
+    /** The day of the interview by which they were rated; null where they answered for themselves. */
+    ratedOn: date('rated_on', { mode: 'string' }),
     /** What the rater wrote for the shop's professionals. */
     ratingNote: text('rating_note').notNull().default(''),
     /** The turn of a plan that it is for. */
     turnId: reference('turn_id'),
+    /** The appointment of a rating. */
+    appointmentId: reference('appointment_id'),
     /** When they agreed to what becomes of their answers. */
     agreedAt: moment('agreed_at').notNull(),
     submittedAt: moment('submitted_at').notNull(),
@@ -215,13 +255,17 @@ export const psychologicalAnswer = pgTable(
     index('psychological_answer_urgent').on(table.shopId, table.submittedAt, table.id).where(sql`is_urgent`),
     index('psychological_answer_member').on(table.shopId, table.memberId, table.submittedAt, table.id),
     uniqueIndex('psychological_answer_turn').on(table.shopId, table.turnId).where(sql`turn_id is not null`),
+    uniqueIndex('psychological_answer_appointment')
+      .on(table.shopId, table.appointmentId)
+      .where(sql`appointment_id is not null`),
+    namesRow('psychological_answer_appointment_fk', [table.shopId, table.appointmentId], psychologicalAppointment),
     namesRow('psychological_answer_turn_fk', [table.shopId, table.turnId], psychologicalTurn),
     namesRow('psychological_answer_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
     check('psychological_answer_level_range', sql`level between 0 and 4`),
     check('psychological_answer_reader', sql`is_minor or reader in ('self', 'desk')`),
     check(
       'psychological_answer_rated',
-      sql`(rated_by is not null and member_id is not null) or (reader <> 'desk' and rating_note = '')`,
+      sql`(rated_by is not null and member_id is not null) or (reader <> 'desk' and rating_note = '' and rated_on is null)`,
     ),
   ],
 );

@@ -100,6 +100,7 @@ export const examples: Examples = {
     return { id, version };
   },
   'requirement.kind': async (stage) => ({ id: (await openKind(stage)).id }),
+  'requirement.earlier': async (stage) => ({ id: (await openKind(stage)).id }),
   'requirement.save': async (stage) => new PreparedCall(await sheet(stage), { as: (await stage.newcomer()).caller }),
   'requirement.list': async (stage) => new PreparedCall({}, { as: (await handedIn(stage)).as }),
   'requirement.show': ownId,

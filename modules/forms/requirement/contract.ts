@@ -90,6 +90,16 @@ export const requirement = {
     output: z.object({ data: AskedKind }),
     errors: ['NOT_FOUND'],
   }),
+  'requirement.earlier': endpoint({
+    method: 'GET',
+    path: '/api/front/requirement/earlier/{id}',
+    access: 'member',
+    summary:
+      'What the caller’s last requirement of a kind says, as far as its conditions, formulas and checks speak of it; before the one that is changed, where one is.',
+    input: z.object({ id: id(), of: id().optional() }),
+    output: z.object({ data: z.object({ values: Values }) }),
+    errors: ['NOT_FOUND'],
+  }),
   'requirement.save': endpoint({
     method: 'POST',
     path: '/api/front/requirement/save',

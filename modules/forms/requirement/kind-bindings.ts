@@ -47,7 +47,12 @@ const recordCalls = recordBindings(kindAdmin, 'requirement.kind', {
   },
   can: (ctx, { state, inReview }) => {
     const may = ctx.can(CONFIGURE) && inReview !== true;
-    return { publish: may, retire: may && state === 'open', recall: ctx.can(CONFIGURE) && inReview === true };
+    return {
+      save: may,
+      publish: may,
+      retire: may && state === 'open',
+      recall: ctx.can(CONFIGURE) && inReview === true,
+    };
   },
 });
 

@@ -77,6 +77,8 @@ test('draft > in review > published: nobody publishes past it, nobody changes wh
   const kind = await draftKind();
   await expect(step('publish', kind)).rejects.toMatchObject(refused('requirement.review_needed'));
   const handed = await step('handIn', kind);
+  const { can } = await stage.call<{ can: object }>(author, 'requirement.kind.show', { id: kind.id });
+  expect(can).toMatchObject({ save: false, publish: false, recall: true });
   const now = await shown(kind.id);
   expect(now).toMatchObject({ state: 'draft', edition: 0, inReview: true });
   const values = { name: now.name, sections: now.sections };

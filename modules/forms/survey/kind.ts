@@ -4,6 +4,7 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import type { ContentItem, ContentKind } from '../../content/envelope/public.ts';
 import type { FormSection } from '../engine/contract.ts';
 import { asksKind, definitionFaults, questionsOf } from '../engine/rules/definition-rules.ts';
+import { earlierKeys } from '../engine/rules/earlier.ts';
 import { isPersonalKind } from '../engine/rules/question-kinds.ts';
 import { SurveyValues } from './admin-contract.ts';
 import { survey } from './schema.ts';
@@ -56,6 +57,8 @@ async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
     faults.add('survey.console.problem.asks_person');
   // Its figures count people, and of rows nobody knows yet how many people they are.
   if (questionsOf(sections).some(({ kind }) => kind === 'repeat')) faults.add('survey.console.problem.asks_rows');
+  // A person answers once.
+  if (earlierKeys(questionsOf(sections)).size > 0) faults.add('engine.console.problem.no_earlier');
   if (asksKind(sections, isUnasked)) faults.add('survey.console.problem.asks_files');
   const isBackwards = opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt);
   return {

@@ -3,7 +3,7 @@ import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import type { SeatWhy } from '../contract.ts';
 import { type JudgeRow, judgeOf, type RoundRow, readRound } from '../read-round.ts';
 import { refuse } from '../refusals.ts';
-import { hospitalKey, isOpenForSetup } from '../rules/phases.ts';
+import { isOpenForSetup, nameKey, peopleIn } from '../rules/phases.ts';
 import { tellContest } from '../tell-contest.ts';
 
 interface Declared {
@@ -15,9 +15,11 @@ interface Entered {
   id: number;
   hospital: string;
   hospitalEn: string;
+  presenter: string;
+  presenterEn: string;
 }
 
-/** Recuses a judge for the candidates that they named, and for those of their own hospital (S2). */
+/** Recuses a judge for the candidates that they named, for what they hand in themselves, and for those of their own hospital (S2). */
 async function declare(
   tx: Tx,
   shopId: number,
@@ -25,19 +27,26 @@ async function declare(
 ): Promise<{ recused: number }> {
   if (!isOpenForSetup(round.phase)) throw refuse.conflict_late();
   const entered = await tx.rows<Entered>(
-    'select id, hospital, hospital_en as "hospitalEn" from score_candidate where shop_id = $1 and round_id = $2',
+    `select id, hospital, hospital_en as "hospitalEn", presenter, presenter_en as "presenterEn" from score_candidate
+     where shop_id = $1 and round_id = $2`,
     [shopId, round.id],
   );
+  const person = await tx.row<{ name: string }>(
+    `select m.name from score_judge j join member m on m.shop_id = j.shop_id and m.id = j.member_id where j.shop_id = $1 and j.id = $2`,
+    [shopId, judge.id],
+  );
+  const called = nameKey(person?.name ?? '');
   const named = new Set(said.candidates);
-  const own = hospitalKey(judge.hospital);
-  const found = entered.flatMap(({ id, hospital, hospitalEn }): { id: number; why: SeatWhy; reason: string }[] => {
+  const own = nameKey(judge.hospital);
+  const found = entered.flatMap(({ id, ...of }): { id: number; why: SeatWhy; reason: string }[] => {
     if (named.has(id)) return [{ id, why: 'declared', reason: said.reason }];
-    const isSame = own !== '' && [hospital, hospitalEn].some((name) => hospitalKey(name) === own);
+    if ([of.presenter, of.presenterEn].flatMap(peopleIn).includes(called)) return [{ id, why: 'author', reason: '' }];
+    const isSame = own !== '' && [of.hospital, of.hospitalEn].some((name) => nameKey(name) === own);
     return isSame ? [{ id, why: 'hospital', reason: '' }] : [];
   });
   // What they say anew takes the place of what they said, and nothing of what the organisers said.
   await tx.rows(
-    `delete from score_seat s using score_candidate c where s.shop_id = $1 and s.judge_id = $2 and s.why in ('declared', 'hospital')
+    `delete from score_seat s using score_candidate c where s.shop_id = $1 and s.judge_id = $2 and s.why in ('declared', 'hospital', 'author')
        and c.shop_id = s.shop_id and c.id = s.candidate_id and c.round_id = $3`,
     [shopId, judge.id, round.id],
   );

@@ -15,9 +15,16 @@ export const showsResults = (phase: Phase): boolean => phases.indexOf(phase) >= 
 export const sheetStates = ['draft', 'submitted', 'reopened'] as const;
 export type SheetState = (typeof sheetStates)[number];
 
-/** Names of hospitals that are one: by letters and digits alone, in any case and width. */
-export const hospitalKey = (name: string): string =>
+/** Names of hospitals or of people that are one: by letters and digits alone, in any case and width. */
+export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The people who hand a piece in together, as they are named beside one another. */
+export const peopleIn = (presenters: string): string[] =>
+  presenters
+    .split(/[、，,;；/&\n]|\s(?:and|和|与)\s/u)
+    .map(nameKey)
+    .filter((name) => name !== '');

@@ -15,6 +15,8 @@ type ValueOf<T extends ContextType> = T extends 'truth' ? boolean : T extends 'n
 export interface Context {
   readonly types: ContextTypes;
   readonly values: Readonly<Record<string, string | number | boolean | null>>;
+  /** What the same person answered the last time, by the keys of the questions: `prev_value` is of it. */
+  readonly earlier?: Readonly<Record<string, string | string[]>>;
 }
 
 /** What a host tells of that tells of nothing. */
@@ -29,7 +31,10 @@ export const contextOf = <const T extends ContextTypes>(
 /** In a row of a repeating group: which one it is, from 1. */
 export const ROW_NUMBER = 'context.group.number';
 
-const nameOf = (path: string): string | null => (path.startsWith('context.') ? path.slice('context.'.length) : null);
+/** Whether a name is one that a host tells of, and no question's. */
+export const isOfContext = (path: string): boolean => path.startsWith('context.');
+
+const nameOf = (path: string): string | null => (isOfContext(path) ? path.slice('context.'.length) : null);
 
 const typeOf = (types: ContextTypes, name: string): ContextType | undefined =>
   Object.hasOwn(types, name) ? types[name as ContextName] : undefined;

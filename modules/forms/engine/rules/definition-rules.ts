@@ -103,12 +103,13 @@ const lacksEnglish = ({ low = '', lowEn = '', high = '', highEn = '', body = '',
   ].some(([zh, en]) => zh !== '' && en === '');
 
 /** Whether an expression reads well and speaks of these questions alone. */
-const isSound = (text: string, type: ValueType, questions: readonly Question[], context: ContextTypes): boolean =>
-  checkExpression(text, type, variablesOf(questions, context)).faults.length === 0;
+const isSound = (text: string, type: ValueType, questions: readonly Question[], standing: Standing): boolean =>
+  checkExpression(text, type, variablesOf(questions, standing.context, standing.inRow)).faults.length === 0;
 
-function conditionProblems({ shownIf }: Question, { earlier, context }: Standing): DefinitionProblem[] {
+function conditionProblems({ shownIf }: Question, standing: Standing): DefinitionProblem[] {
   if (shownIf === null) return [];
-  if ('when' in shownIf) return isSound(shownIf.when, 'truth', earlier(), context) ? [] : ['condition_wrong'];
+  const { earlier } = standing;
+  if ('when' in shownIf) return isSound(shownIf.when, 'truth', earlier(), standing) ? [] : ['condition_wrong'];
   const asked = earlier().find(({ key }) => key === shownIf.question);
   const offered = asked === undefined ? [] : choicesOf(asked);
   return shownIf.options.some((key) => !offered.includes(key)) ? ['shown_if_lost'] : [];
@@ -125,13 +126,14 @@ function carryProblems({ kind, offers, options }: Question, { earlier }: Standin
 /** Questions that were stored before there were formulas and checks say nothing of them. */
 function workProblems(
   { kind, formula = '', checks = [] }: Partial<Question>,
-  { earlier, all, context }: Standing,
+  standing: Standing,
   inEnglish: boolean,
 ): DefinitionProblem[] {
+  const { earlier, all } = standing;
   const problems: DefinitionProblem[] = [];
   if (kind === 'calculated' && formula === '') problems.push('formula_needed');
-  else if (kind === 'calculated' && !isSound(formula, 'number', earlier(), context)) problems.push('formula_wrong');
-  if (checks.some(({ holds }) => !isSound(holds, 'truth', all(), context))) problems.push('check_wrong');
+  else if (kind === 'calculated' && !isSound(formula, 'number', earlier(), standing)) problems.push('formula_wrong');
+  if (checks.some(({ holds }) => !isSound(holds, 'truth', all(), standing))) problems.push('check_wrong');
   if (checks.some(({ message, messageEn }) => message === '' || (inEnglish && messageEn === '')))
     problems.push('check_message_needed');
   return problems;
@@ -167,6 +169,8 @@ interface Standing {
   all(): readonly Question[];
   /** What the host tells of around the sheet. */
   context: ContextTypes;
+  /** The questions of the row that it stands in. */
+  inRow: readonly Question[];
 }
 
 function problemsOf(question: Question, standing: Standing, inEnglish: boolean): DefinitionProblem[] {
@@ -184,6 +188,7 @@ function rowFaults(group: Question, { earlier, all, context }: Standing, inEngli
     const standing = {
       earlier: () => [...earlier(), ...own.slice(0, at)],
       all: () => [...all(), ...own],
+      inRow: own,
       context: { ...context, 'group.number': 'number' as const },
     };
     const isLimited = question.options.some(({ cap, fen }) => typeof cap === 'number' || typeof fen === 'number');
@@ -203,7 +208,7 @@ export function definitionFaults(
   const questions = questionsOf(sections);
   const faults: DefinitionFault[] = questions.length === 0 ? [{ question: null, problem: 'no_questions' }] : [];
   for (const [index, question] of questions.entries()) {
-    const standing = { earlier: () => questions.slice(0, index), all: () => questions, context };
+    const standing = { earlier: () => questions.slice(0, index), all: () => questions, context, inRow: [] };
     for (const problem of new Set(problemsOf(question, standing, inEnglish)))
       faults.push({ question: question.key, problem });
     faults.push(...rowFaults(question, standing, inEnglish));

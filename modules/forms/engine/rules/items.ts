@@ -18,6 +18,9 @@ export type Item<Q> = Q & { asked: string };
 const ROW = /^[a-z][a-z0-9]{0,15}$/;
 const joined = (whole: string, part: string): string => [whole, part].filter((text) => text !== '').join(' · ');
 
+/** The question under whose key an answer stands: of a row of a matrix or of a group the whole. */
+export const rootOf = (key: string): string => key.split('.')[0] ?? key;
+
 /** Where the answer to a row of a matrix is kept, or how expressions name a column of a repeating group. */
 export const rowKey = (of: string, part: string): string => `${of}.${part}`;
 

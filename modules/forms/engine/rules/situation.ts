@@ -77,16 +77,20 @@ function namesOf(question: NamedQuestion): ReadonlyMap<string, Variable> {
 /**
  * The names that an expression beside these questions may speak of: questions, rows of a matrix, a matrix as a whole, and of a
  * repeating group its rows and its columns (`group.question`), which have to be drawn together. A definition is long and an expression
- * short: what a name stands for is looked for when it is named.
+ * short: what a name stands for is looked for when it is named. `inRow` are the questions of the row that it stands in.
  */
 export function variablesOf(
   questions: readonly NamedQuestion[],
   context: ContextTypes = NO_CONTEXT.types,
+  inRow: readonly NamedQuestion[] = [],
 ): (path: string) => Variable | undefined {
   return (path) => {
     const [head] = path.split('.');
     const question = questions.findLast(({ key }) => key === head);
-    return question === undefined ? contextVariable(context, path) : namesOf(question).get(path);
+    const found = question === undefined ? contextVariable(context, path) : namesOf(question).get(path);
+    return found !== undefined && (question === undefined || inRow.includes(question))
+      ? { ...found, isOfNow: true }
+      : found;
   };
 }
 
@@ -145,6 +149,8 @@ export interface Names {
   readonly rowsOf: ReadonlyMap<string, () => readonly (readonly [key: string, question: NamedQuestion])[]>;
   /** Questions that are asked so far: of a repeating group that is, no rows are none, and nothing is missing. */
   readonly asked: Set<string>;
+  /** The same over what their giver answered the last time. */
+  readonly earlier: () => Situation;
 }
 
 const rowsIn = (answers: Answered, group: string): readonly string[] => [answers[group] ?? []].flat();
@@ -170,7 +176,13 @@ export function namesIn(
     }
   }
   const items = new Map(itemsOf(questions).map((item) => [item.key, item]));
-  return { answers, today, context, rowsOf, items, asked: new Set() };
+  let before: Situation | undefined;
+  const earlier = (): Situation => {
+    const said = context.earlier ?? {};
+    before ??= situationIn({ ...namesIn(questions, said, today), asked: new Set(Object.keys(said)) });
+    return before;
+  };
+  return { answers, today, context, rowsOf, items, asked: new Set(), earlier };
 }
 
 /** What a row answered, as one value: of several choices, that something was chosen. */
@@ -198,10 +210,11 @@ function partAt(
 
 /** What expressions are worked out with: outside of rows, or in one, whose own questions go by their names alone. */
 export function situationIn(names: Names, row?: Row): Situation {
-  const { answers, today, items, rowsOf, asked } = names;
+  const { answers, today, items, rowsOf, asked, earlier } = names;
   const own = new Map(row?.questions.map((question) => [question.key, question]));
   return {
     today,
+    earlier,
     valueOf(path) {
       const beside = own.get(path);
       if (row !== undefined && beside !== undefined)

@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { Services } from '../../../../kernel/services.ts';
 import { listedSql, readerValues } from '../../../content/envelope/public.ts';
 import type { FormSection } from '../../engine/contract.ts';
 
@@ -46,8 +48,9 @@ export interface AskedForm {
   places: CountedPlace[];
 }
 
-const COLUMNS = `
-  SELECT t.id, t.title, t.edition, t.sections, t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who,
+// Of a version that is at hand its questions are not read once more: `known` is the number of that one.
+const columns = (known: string): string => `
+  SELECT t.id, t.title, t.edition, CASE WHEN t.edition = ${known} THEN NULL ELSE t.sections END AS sections, t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who,
     t.per_person AS "perPerson", t.editable, t.fee_fen AS "feeFen",
     t.group_most AS "groupMost", t.names_until AS "namesUntil", t.tells_group AS "tellsGroup",
     t.daily_from AS "dailyFrom", t.daily_until AS "dailyUntil", t.weekdays, t.endings, t.approves, t.tells_outside AS "tellsOutside", t.outside_fields AS "outsideFields",
@@ -56,25 +59,46 @@ const COLUMNS = `
       FROM form_place p WHERE p.shop_id = t.shop_id AND p.form_id = t.id), '[]') AS places,
     (SELECT b.edition FROM form b WHERE b.shop_id = t.shop_id AND b.id = t.id) AS "editionSeen"
   FROM form t`;
-const SQL = `${COLUMNS} WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
+const SQL = `${columns('$5')} WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
+const LOCKED = `${columns('$3')} WHERE t.shop_id = $1 AND t.live AND t.id = $2 FOR NO KEY UPDATE OF t`;
 
 /** What is read of a form, with the version of it that whatever stands in other tables was read for. */
-type Read = AskedForm & { editionSeen: number };
+type Read = Omit<AskedForm, 'sections'> & { sections: FormSection[] | null; editionSeen: number };
+
+/** The questions of a version, which nobody changes. */
+type Version = Pick<AskedForm, 'edition' | 'sections'>;
+
+const MOST = 200;
+const atHand = new WeakMap<Services, LRUCache<string, Version>>();
+const versions = ({ services }: Ctx): LRUCache<string, Version> => {
+  const kept = atHand.get(services) ?? new LRUCache<string, Version>({ max: MOST });
+  atHand.set(services, kept);
+  return kept;
+};
+const keyOf = (ctx: Ctx, id: number): string => `${ctx.shop.id} ${id}`;
 
 /**
  * A form with the places of the version that it is locked in: where another version came out while this statement waited for the lock, its
  * places were read as they stood before.
  */
-async function placed(ctx: Ctx, tx: Pick<Tx, 'rows'>, { editionSeen, ...form }: Read): Promise<AskedForm> {
+async function placed(
+  ctx: Ctx,
+  tx: Pick<Tx, 'rows'>,
+  { editionSeen, sections: read, ...found }: Read,
+  known: Version | undefined,
+): Promise<AskedForm> {
+  const { edition } = found;
+  const sections = read ?? known?.sections ?? [];
+  if (read !== null) versions(ctx).set(keyOf(ctx, found.id), { edition, sections });
+  const form = { ...found, sections };
   return editionSeen === form.edition ? form : { ...form, places: await countedPlaces(ctx, tx, form.id) };
 }
 
 /** A public form for what the system does with its answers by itself; its answers come one after the other meanwhile. */
 export async function lockedForm(ctx: Ctx, tx: Pick<Tx, 'row' | 'rows'>, id: number): Promise<AskedForm | null> {
-  const found = await tx.row<Read>(`${COLUMNS} WHERE t.shop_id = $1 AND t.live AND t.id = $2 FOR NO KEY UPDATE OF t`, [
-    ...[ctx.shop.id, id],
-  ]);
-  return found && placed(ctx, tx, found);
+  const known = versions(ctx).get(keyOf(ctx, id));
+  const found = await tx.row<Read>(LOCKED, [ctx.shop.id, id, known?.edition ?? null]);
+  return found && placed(ctx, tx, found, known);
 }
 
 /**
@@ -87,7 +111,10 @@ export async function askedForm(
   id: number,
   { alone }: { alone: boolean },
 ): Promise<AskedForm> {
-  const found = await tx.row<Read>(`${SQL}${alone ? ' FOR NO KEY UPDATE OF t' : ''}`, [...readerValues(ctx), id]);
+  const known = versions(ctx).get(keyOf(ctx, id));
+  const found = await tx.row<Read>(`${SQL}${alone ? ' FOR NO KEY UPDATE OF t' : ''}`, [
+    ...[...readerValues(ctx), id, known?.edition ?? null],
+  ]);
   if (found === null) throw notFound();
-  return placed(ctx, tx, found);
+  return placed(ctx, tx, found, known);
 }

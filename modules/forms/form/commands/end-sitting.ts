@@ -5,9 +5,12 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
+import type { Context } from '../../engine/rules/context.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
+import { knowing } from '../../engine/rules/earlier.ts';
 import { wordsOf } from '../answer-words.ts';
 import { tellOutside } from '../outside-answer.ts';
+import { earlierAnswer } from '../queries/earlier-answer.ts';
 import { personalKeys } from '../queries/personal-keys.ts';
 import { secondsLeft } from '../sitting.ts';
 import type { timed } from '../timed-contract.ts';
@@ -30,11 +33,11 @@ const ADD = `INSERT INTO form_answer (form_id, edition, member_id, values, title
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true) RETURNING id`;
 
 /** What can be kept of an unfinished answer: all that is right by itself, and what is worked out of that. */
-function sound(asked: AskedForm, values: Answers, today: string): Answers {
+function sound(asked: AskedForm, values: Answers, today: string, around: Context): Answers {
   const questions = questionsOf(asked.sections);
   let given: Answers = values;
   for (;;) {
-    const { answers, faults } = checkAnswers(questions, given, today);
+    const { answers, faults } = checkAnswers(questions, given, today, around);
     const wrong = new Set(faults.map(({ key }) => key));
     const left = Object.fromEntries(Object.entries(given).filter(([key]) => !wrong.has(key)));
     // What stays at fault is what is missing.
@@ -45,7 +48,8 @@ function sound(asked: AskedForm, values: Answers, today: string): Answers {
 
 async function handIn(ctx: Ctx, tx: Tx, asked: AskedForm, memberId: number, values: Answers): Promise<boolean> {
   const now = ctx.services.now();
-  const checked = sound(asked, values, formatDate(now));
+  const earlier = await earlierAnswer(ctx, tx, asked, { memberId, answer: undefined });
+  const checked = sound(asked, values, formatDate(now), knowing(earlier));
   const [settled] = await settle(ctx, tx, asked, [{ answers: checked, at: '' }]);
   const lost = new Set(Object.keys(settled?.fields ?? {}).map((path) => path.replace(/^values\./, '')));
   const answers = Object.fromEntries(Object.entries(settled?.answers ?? checked).filter(([key]) => !lost.has(key)));

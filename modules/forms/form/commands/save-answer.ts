@@ -9,6 +9,7 @@ import { textIn } from '../../../content/envelope/public.ts';
 import { refuseFaults, refuseFields } from '../../engine/public.ts';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
+import { knowing } from '../../engine/rules/earlier.ts';
 import { saveProfileValues } from '../../profile/public.ts';
 import { wordsOf } from '../answer-words.ts';
 import type { Attendee } from '../attendee.ts';
@@ -18,6 +19,7 @@ import { ANSWER_LINK } from '../linked-contract.ts';
 import { isNewAnswerHeard, tellOutside } from '../outside-answer.ts';
 import { type AnswerStanding, pricedParts } from '../price.ts';
 import { writtenBack } from '../profile-fields.ts';
+import { earlierAnswer } from '../queries/earlier-answer.ts';
 import { asking, linkTerms, phoneIn } from '../queries/link-terms.ts';
 import { personalKeysAt } from '../queries/personal-keys.ts';
 import { formRefusals } from '../refusals.ts';
@@ -173,7 +175,15 @@ export async function saveAnswer(ctx: Ctx, input: Input, invited?: number): Prom
     if (invited === undefined) refuseOthers(ctx, asked);
     if (invited === undefined && input.answer === undefined) await refuseUninvited(ctx, tx, asked);
     const today = formatDate(ctx.services.now());
-    const { answers: checked, faults } = checkAnswers(questionsOf(asked.sections), input.values, today);
+    const memberId = invited ?? ctx.person?.id ?? null;
+    const own = ctx.person?.id === memberId ? memberId : null;
+    const earlier = await earlierAnswer(ctx, tx, asked, { memberId: own, answer: input.answer });
+    const { answers: checked, faults } = checkAnswers(
+      questionsOf(asked.sections),
+      input.values,
+      today,
+      knowing(earlier),
+    );
     refuseFaults(ctx, asked, faults);
     const [settled] = await settle(ctx, tx, asked, [{ answers: checked, at: '' }]);
     const { answers, fields } = settled ?? { answers: checked, fields: {} };
@@ -186,7 +196,6 @@ export async function saveAnswer(ctx: Ctx, input: Input, invited?: number): Prom
     const ending = endingOf(asked.endings, questionsOf(asked.sections), answers, today);
     const said = ending && { text: textIn(ctx.locale, ending.text, ending.textEn), link: ending.link };
     const { answer, version, ticket } = input;
-    const memberId = invited ?? ctx.person?.id ?? null;
     const kept =
       answer === undefined
         ? await add(ctx, tx, asked, given, { memberId, ticket, isHeard, isFollowed: toProfile })

@@ -5,6 +5,7 @@ import type { StoredRow } from '../../../../kernel/record/record-rules.ts';
 import { sameValue } from '../../../../kernel/record/same-value.ts';
 import type { FormSection, Question } from '../../engine/contract.ts';
 import { definitionFaults, everyQuestionOf, questionsOf } from '../../engine/rules/definition-rules.ts';
+import { earlierKeys } from '../../engine/rules/earlier.ts';
 import { UNASKED } from '../profile-rules.ts';
 import { profileRefusals } from '../refusals.ts';
 
@@ -23,6 +24,7 @@ function faultsOf(sections: readonly FormSection[], inEnglish: boolean): string[
   const questions = everyQuestionOf(sections);
   const isLimited = questions.some(({ options }) => options.some(({ cap, fen }) => cap !== null || fen !== null));
   if (questions.some(({ kind }) => UNASKED.includes(kind))) found.push(problem('kind_not_here'));
+  if (earlierKeys(questions).size > 0) found.push('engine.console.problem.no_earlier');
   if (isLimited) found.push(problem('places_not_here'));
   return [...new Set(found)];
 }

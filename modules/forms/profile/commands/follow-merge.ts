@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
-import { rootOf } from '../profile-rules.ts';
+import { rootOf } from '../../engine/rules/items.ts';
 
 const HandedOver = z.object({ from: z.number(), to: z.number(), isUndone: z.boolean() });
 

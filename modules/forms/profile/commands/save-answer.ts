@@ -6,7 +6,7 @@ import type { FormSection } from '../../engine/contract.ts';
 import { refuseFaults } from '../../engine/public.ts';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
-import { rootOf } from '../profile-rules.ts';
+import { rootOf } from '../../engine/rules/items.ts';
 import { standingAnswers } from '../queries/profile-parts.ts';
 
 interface Saved {

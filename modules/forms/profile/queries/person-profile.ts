@@ -8,10 +8,9 @@ import { inSight } from '../../../people/member/public.ts';
 import type { FormSection } from '../../engine/contract.ts';
 import { answerWords } from '../../engine/public.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
-import { placedItems } from '../../engine/rules/items.ts';
+import { placedItems, rootOf } from '../../engine/rules/items.ts';
 import { placeOf } from '../../engine/rules/question-kinds.ts';
 import { PLAIN, type profileDesk } from '../admin-contract.ts';
-import { rootOf } from '../profile-rules.ts';
 import { personalKeys, questionsOfEditions } from './editions.ts';
 import { partsOf, standingAnswers } from './profile-parts.ts';
 

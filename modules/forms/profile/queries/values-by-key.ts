@@ -4,9 +4,9 @@ import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
+import { rootOf } from '../../engine/rules/items.ts';
 import type { QuestionKind } from '../../engine/rules/question-kinds.ts';
 import { lockedAnswer, storeAnswer } from '../commands/save-answer.ts';
-import { rootOf } from '../profile-rules.ts';
 import { type PartOf, partsOf, standingAnswers } from './profile-parts.ts';
 
 const keysOf = ({ sections }: Pick<PartOf, 'sections'>): string[] => questionsOf(sections).map(({ key }) => key);

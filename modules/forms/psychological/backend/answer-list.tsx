@@ -27,7 +27,7 @@ function Detail({ row }: { row: Shown }) {
     <>
       <Panel title={t('result')} actions={<LevelTag level={row.level} />}>
         <FactList
-          facts={row.parts.map(({ name, score, raw, least, most, times, band, norm, compared }) => [
+          facts={row.parts.map(({ name, score, raw, least, most, times, band, norm, compared, change }) => [
             name,
             <span key={name}>
               {score === null
@@ -39,6 +39,7 @@ function Detail({ row }: { row: Shown }) {
                     most,
                     band: band?.name ?? '',
                   })}
+              {change && ` · ${change}`}
               {norm && ` · ${norm}`}
               {compared && ` · ${compared.said}`}
             </span>,
@@ -74,6 +75,7 @@ function Detail({ row }: { row: Shown }) {
               ),
             ],
             [t('ratedBy'), row.ratedByName],
+            [t('rating.ratedOn'), row.ratedOn],
             [t('rating.note'), row.ratingNote],
             [t('rating.reader'), row.ratedByName && t(row.isShared ? 'rating.isShared' : 'rating.isKept')],
             [t('sex'), row.sex && t(`sexes.${row.sex}`)],

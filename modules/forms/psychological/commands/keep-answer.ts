@@ -5,6 +5,7 @@ import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { refuseFaults } from '../../engine/public.ts';
 import type { Scale } from '../library/scale.ts';
 import { scoreAnswers } from '../library/scoring.ts';
+import { earlierScores } from '../queries/earlier-scores.ts';
 import { normOf } from '../queries/norms.ts';
 import { refuse } from '../refusals.ts';
 import type { Whose } from '../rules/norms.ts';
@@ -26,8 +27,13 @@ interface Given extends Whose {
   readonly reader: Reader;
   /** The turn of a plan that it is for; null for none. */
   readonly turnId: number | null;
-  /** Who of the staff rates them, and what they write for their colleagues; absent where they answer for themselves. */
-  readonly rating?: { readonly by: number; readonly note: string };
+  /** Who of the staff rates them, of which day, and what they write for their colleagues; absent where they answer for themselves. */
+  readonly rating?: {
+    readonly by: number;
+    readonly on: string;
+    readonly note: string;
+    readonly appointmentId: number | null;
+  };
 }
 
 /** Keeps answers to a scale, scored by the server, with the alert that they ask for; nobody's answer is changed afterwards. */
@@ -44,18 +50,23 @@ export async function keepAnswer(
   const { sex, age, rating } = given;
   const norm = await normOf(ctx, tx, scale);
   const compared = norm && { norm, whose: { sex, age } };
-  const { answers, faults, scores, level, isUrgent } = scoreAnswers(scale, given.values, formatDate(now), compared);
+  const { answers, faults, scores, level, isUrgent } = scoreAnswers(
+    ...([scale, given.values, formatDate(now), compared] as const),
+    await earlierScores(ctx, tx, scale, given),
+  );
   refuseFaults(ctx, { sections: [] }, faults);
   if (Object.keys(answers).length === 0) throw refuse.nothing_answered();
   const kept = await tx.row<{ id: number }>(
     `insert into psychological_answer
        (scale, edition, member_id, "values", scores, level, is_urgent, phone, place, is_minor, reader, turn_id, agreed_at, submitted_at,
-        sex, age, rated_by, rating_note)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, $17) returning id`,
+        sex, age, rated_by, rating_note, rated_on,
+        appointment_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16, $17, $18, $19) returning id`,
     [
       ...[scale.code, scale.edition, given.memberId, JSON.stringify(answers), JSON.stringify(scores), level, isUrgent],
       ...[phone, given.place, given.isMinor, given.reader, given.turnId, now.toISOString()],
-      ...[sex, age, rating?.by ?? null, rating?.note ?? ''],
+      ...[sex, age, rating?.by ?? null, rating?.note ?? '', rating?.on ?? null],
+      rating?.appointmentId ?? null,
     ],
   );
   if (kept === null) throw notFound();

@@ -1,5 +1,6 @@
 import { Question } from '../../engine/contract.ts';
 import { type AnswerFault, type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
+import { knowing } from '../../engine/rules/earlier.ts';
 import { groupOf, type Norm, tScore, type UsedNorm, type Whose } from '../rules/norms.ts';
 import type { Band, Level, Scale, ScaleItem, ScalePart } from './scale.ts';
 
@@ -11,6 +12,8 @@ export interface PartScore {
   /** What is reported: the raw score, or the index that is made of it. */
   score: number | null;
   band: string | null;
+  /** By how much that is more than the last time; absent where there is no earlier score to tell of. */
+  change?: number;
   /** The people with whom it was compared; absent where there is no norm for whoever answered. */
   norm?: UsedNorm;
 }
@@ -31,6 +34,7 @@ const itemKey = (number: number): string => `i${number}`;
 const choiceKey = (index: number): string => `c${index}`;
 const rawKey = ({ key }: ScalePart): string => `${key}_raw`;
 const scoreKey = ({ key }: ScalePart): string => `${key}_score`;
+const changeKey = ({ key }: ScalePart): string => `${key}_change`;
 
 const scoresOf = (item: ScaleItem | undefined): number[] => (item?.choices ?? []).map(({ score }) => score);
 const leastOf = (item: ScaleItem | undefined): number => Math.min(...scoresOf(item));
@@ -77,6 +81,10 @@ export const questionsOf = (scale: Scale): Question[] => [
       ...{ key: scoreKey(part), kind: 'calculated', label: part.name.zh, labelEn: part.name.en, silent: true },
       formula: part.times === null ? rawKey(part) : `trunc(${part.times} * ${rawKey(part)})`,
     }),
+    Question.parse({
+      ...{ key: changeKey(part), kind: 'calculated', label: part.name.zh, labelEn: part.name.en, silent: true },
+      formula: `${scoreKey(part)} - prev_value(${scoreKey(part)})`,
+    }),
   ]),
 ];
 
@@ -119,22 +127,39 @@ export function pointsAt({ items }: Scale, answers: Answers, number: number): nu
 const numberOf = (text: string | string[] | undefined): number | null =>
   typeof text === 'string' ? Number(text) : null;
 
+/** What a person answered to a scale the last time, with what it came to, as expressions know it. */
+export const earlierOf = (scale: Scale, last: { values: Answers; scores: readonly PartScore[] }): Answers => ({
+  ...last.values,
+  ...Object.fromEntries(
+    scale.parts.flatMap((part) => {
+      const { score = null } = last.scores.find(({ key }) => key === part.key) ?? {};
+      return score === null ? [] : [[scoreKey(part), String(score)] as const];
+    }),
+  ),
+});
+
 /** Checks answers to a scale and scores them; what was sent for anything else is a fault, and missing is never zero. */
 export function scoreAnswers(
   scale: Scale,
   given: Readonly<Record<string, unknown>>,
   today: string,
   compared: Comparison | null = null,
+  earlier: Answers | null = null,
 ): Scored {
   const items = new Set(scale.items.map((_, index) => itemKey(index + 1)));
   const strange = Object.keys(given).filter((key) => !items.has(key));
-  const checked = checkAnswers(askedBy(scale), given, today);
+  const checked = checkAnswers(askedBy(scale), given, today, knowing(earlier));
   const scores = scale.parts.map((part): PartScore => {
     const score = numberOf(checked.answers[scoreKey(part)]);
     const norm = usedNorm(compared, part.key, score);
     const band = score === null ? undefined : bandAt(part, score, norm?.cuts);
     const raw = numberOf(checked.answers[rawKey(part)]);
-    return { key: part.key, raw, score, band: band?.key ?? null, ...(norm !== null && { norm }) };
+    const change = numberOf(checked.answers[changeKey(part)]);
+    return {
+      ...{ key: part.key, raw, score, band: band?.key ?? null },
+      ...(change !== null && { change }),
+      ...(norm !== null && { norm }),
+    };
   });
   const levels = scale.parts.flatMap((part, index): Level[] => {
     const score = scores[index]?.score ?? null;

@@ -51,14 +51,21 @@ function presentNorm(ctx: Ctx, used: UsedNorm | undefined): PartResult['compared
   };
 }
 
+/** How a score stands to the last one, as reports say it. */
+function presentChange(ctx: Ctx, change: number | undefined): string {
+  if (change === undefined) return '';
+  const way = change === 0 ? 'same' : change > 0 ? 'more' : 'less';
+  return ctx.t(`psychological.paper.change.${way}`, { count: Math.abs(change) });
+}
+
 /** What the parts of a scale came to. */
 export const presentScores = (ctx: Ctx, scale: Scale, scores: readonly PartScore[]): PartResult[] =>
   scale.parts.map((part) => {
-    const { raw = null, score = null, band = null, norm } = scores.find(({ key }) => key === part.key) ?? {};
+    const { raw = null, score = null, band = null, norm, change } = scores.find(({ key }) => key === part.key) ?? {};
     const shown = presentPart(ctx.locale, scale, part, norm?.cuts);
     const { key, name, level } = shown.bands.find((one) => one.key === band) ?? {};
     return {
-      ...{ ...shown, raw, score, compared: presentNorm(ctx, norm) },
+      ...{ ...shown, raw, score, compared: presentNorm(ctx, norm), change: presentChange(ctx, change) },
       band: key === undefined || name === undefined || level === undefined ? null : { key, name, level },
     };
   });

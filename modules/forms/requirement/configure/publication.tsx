@@ -94,7 +94,9 @@ export function Publication({ row, can }: Asked) {
     ? 'publicationInReview'
     : row.isChanged
       ? 'publicationChanged'
-      : `publicationIs.${row.state}`;
+      : row.state === 'draft' && (review?.steps ?? 0) > 0
+        ? 'publicationReviewed'
+        : `publicationIs.${row.state}`;
   return (
     <Panel
       title={t('publication')}

@@ -1,5 +1,6 @@
 import type { FormSection, Question } from '../../engine/contract.ts';
 import { definitionFaults, everyQuestionOf, questionsOf } from '../../engine/rules/definition-rules.ts';
+import { earlierKeys } from '../../engine/rules/earlier.ts';
 import { choicesOf, QUESTION_KINDS, type QuestionKind } from '../../engine/rules/question-kinds.ts';
 
 /** What panels ask of their people: what a sample can be drawn by, and nothing that says who somebody is. */
@@ -19,6 +20,7 @@ export function panelFaults(
     definitionFaults(sections, inEnglish).map(({ problem }) => `engine.console.problem.${problem}`),
   );
   const questions = everyQuestionOf(sections);
+  if (earlierKeys(questions).size > 0) faults.add('engine.console.problem.no_earlier');
   if (questions.some(({ kind }) => !PANEL_KINDS.includes(kind))) faults.add('survey.console.problem.panel_kind');
   if (questions.some(({ options }) => options.some(({ cap, fen }) => cap !== null || fen !== null)))
     faults.add('engine.console.problem.places_not_here');

@@ -14,6 +14,8 @@ export interface Variable {
   readonly isScored?: boolean;
   /** Whether it stands in rows as seen from the expression. */
   readonly isRepeated?: boolean;
+  /** Whether nobody can tell what was said to it the last time: rows come and go, and what a host tells is of now. */
+  readonly isOfNow?: boolean;
 }
 
 /** An expression that may be kept, or why it may not. */
@@ -110,6 +112,7 @@ class Checker {
     const { given } = tree;
     if (given.length < called.least || given.length > called.most)
       return this.#fault('argument_count', tree, tree.name);
+    if (called.isOfEarlier === true) return this.#earlier(given[0] ?? tree);
     const mayRepeat = called.drawsTogether === true;
     let first: Found = null;
     let last: Found = null;
@@ -127,6 +130,12 @@ class Checker {
     if (tree.name === 'matches') this.#readablePattern(given[1]);
     if (called.gives !== 'alike') return { type: called.gives };
     return last === null ? null : { type: (first ?? last).type };
+  }
+
+  /** A question outside of rows, of which the last answer is meant. */
+  #earlier(asked: Tree): Found {
+    const found = asked.kind === 'name' ? this.#single(asked) : this.#fault('no_earlier', asked, textOf(asked));
+    return found?.isOfNow === true ? this.#fault('no_earlier', asked, textOf(asked)) : found;
   }
 
   #readablePattern(pattern: Tree | undefined): void {

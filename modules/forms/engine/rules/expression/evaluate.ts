@@ -9,6 +9,8 @@ export interface Situation {
   valueOf(path: string): Value;
   /** Today, as a date of the place where it is asked. */
   readonly today: string;
+  /** What the same names stood for as the same person answered the last time; absent where nobody knows. */
+  readonly earlier?: () => Situation;
 }
 
 /** Yes, no, or not to be told. */
@@ -154,9 +156,12 @@ export function evaluate(tree: Tree, situation: Situation): Value {
     case 'call': {
       const called = FUNCTIONS.get(tree.name);
       if (called === undefined) throw new TypeError(`no function ${tree.name}`);
+      const { earlier, today } = situation;
+      if (called.isOfEarlier === true && earlier === undefined) return null;
+      const seen = called.isOfEarlier === true && earlier !== undefined ? earlier() : situation;
       return called.run(
-        tree.given.map((part) => evaluate(part, situation)),
-        situation.today,
+        tree.given.map((part) => evaluate(part, seen)),
+        today,
       );
     }
   }

@@ -14,6 +14,7 @@ export type ExpressionProblem =
   | 'not_a_truth'
   | 'not_a_choice_of'
   | 'no_pattern'
+  | 'no_earlier'
   | 'not_alike'
   | 'rows_need_a_sum';
 

@@ -25,6 +25,8 @@ export interface ExpressionFunction {
   readonly takes: readonly (ValueType | 'any' | 'alike')[];
   /** Whether it sees the rows of a group from outside, and draws them together. */
   readonly drawsTogether?: true;
+  /** Whether what it is given is a question, and means what the same person answered to that the last time. */
+  readonly isOfEarlier?: true;
   /** What it comes to; `alike` is what its last argument is. */
   readonly gives: ValueType | 'alike';
   run(given: readonly Value[], today: string): Value;
@@ -289,6 +291,15 @@ export const FUNCTIONS: ReadonlyMap<string, ExpressionFunction> = new Map<string
         const words = wordsIn(text);
         return words === null ? null : new Big([...words].length);
       },
+    },
+    /** `prev_value(weight)`: what the same person answered the last time; missing where they did not, or where nobody may know. */
+    prev_value: {
+      least: 1,
+      most: 1,
+      takes: ['any'],
+      isOfEarlier: true,
+      gives: 'alike',
+      run: ([value = null]) => value,
     },
     today: { least: 0, most: 0, takes: [], gives: 'day', run: (_given, today) => ({ day: today }) },
     years_between: untilOf('year'),

@@ -47,7 +47,7 @@ export function FormSheet({ form, level = 2, isTrial = false, onGiven }: FormShe
   const send = useSendFile(form.id);
   const [isAgain, setAgain] = useState(false);
   const sheet = useRef<HTMLFormElement>(null);
-  const pages = usePages(form.sections, form.layout, filling.values);
+  const pages = usePages(form.sections, form.layout, filling.values, filling.context);
   const { show } = pages;
   const { refusedAt } = filling;
   const shower = useRef(show);
@@ -78,10 +78,8 @@ export function FormSheet({ form, level = 2, isTrial = false, onGiven }: FormShe
   const placed = own?.last?.order ?? null;
   const isLapsed = placed?.state === 'cancelled' || placed?.state === 'expired';
   const last = isLapsed ? null : (own?.last ?? null);
-  const price = pricedParts(form, checkAnswers(questionsOf(form.sections), values, dateOfToday()).answers).reduce(
-    (sum, { fen }) => sum + fen,
-    0,
-  );
+  const { answers } = checkAnswers(questionsOf(form.sections), values, dateOfToday(), filling.context);
+  const price = pricedParts(form, answers).reduce((sum, { fen }) => sum + fen, 0);
   const canEdit = last !== null && placed === null && form.editable && (isOpen || status === 'full');
   const onEdit = canEdit ? () => filling.edit(last) : undefined;
   const onAgain =
@@ -166,6 +164,7 @@ export function FormSheet({ form, level = 2, isTrial = false, onGiven }: FormShe
         level={level}
         values={values}
         faults={faults}
+        context={filling.context}
         send={isTrial ? undefined : send}
         onChange={filling.set}
       />

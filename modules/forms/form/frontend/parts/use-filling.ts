@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { useStore } from '../../../../../kernel/client/store.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { withProof } from '../../../../people/sign-in/parts/with-proof.ts';
 import { browserTicket } from '../../../engine/parts/browser-ticket.ts';
 import { dateOfToday, faultTexts } from '../../../engine/parts/fault-texts.ts';
+import { useEarlier } from '../../../engine/parts/use-earlier.ts';
 import { type Answers, checkAnswers } from '../../../engine/rules/answer-rules.ts';
 import { given } from '../../../engine/rules/asked-of.ts';
 import { questionsOf } from '../../../engine/rules/definition-rules.ts';
@@ -41,6 +43,16 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   const [isDone, setDone] = useState(false);
   const [kept, setKept] = useState<'' | 'server' | 'here'>('');
   const [editing, setEditing] = useState<{ answer: number; version: number } | null>(null);
+  const { info } = useStore(app.user);
+  const isMember = own !== null && own !== undefined;
+  const context = useEarlier(
+    questions,
+    isMember ? `${info?.id}/${form.id}/${own.answers}/${editing?.answer ?? ''}` : null,
+    () => {
+      const asked = { id: form.id, ...(editing !== null && { answer: editing.answer }) };
+      return client.call(calls['form.earlier'], asked, { quiet: true }).then(({ data }) => data.values);
+    },
+  );
   const [status, setStatus] = useState(form.status);
   // The question that the server refused first.
   const [refusedAt, setRefused] = useState('');
@@ -59,7 +71,6 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   // It was handed in, and nobody answered: it is sent once the line is there again.
   const [waits, setWaits] = useState(false);
   const key = useRef('');
-  const isMember = own !== null && own !== undefined;
 
   // What was begun comes back, unless something has been typed meanwhile.
   useEffect(() => {
@@ -150,7 +161,7 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
 
   /** What is to be put right before the answers can be handed in, or a page is left: the key of the first question at fault. */
   const check = (page: SheetPage | null): string | null => {
-    const { faults: all } = checkAnswers(questions, given(values), dateOfToday());
+    const { faults: all } = checkAnswers(questions, given(values), dateOfToday(), context);
     const found = all.filter(({ key }) => page === null || isOnPage(page, key));
     setFaults(faultTexts(t, questions, found));
     return found[0]?.key ?? null;
@@ -158,7 +169,7 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
 
   /** Hands the answers in; rejects where they were not, once that has been said. */
   const submit = async (): Promise<void> => {
-    const { answers } = checkAnswers(questions, given(values), dateOfToday());
+    const { answers } = checkAnswers(questions, given(values), dateOfToday(), context);
     setBusy(true);
     setRefused('');
     key.current ||= handInKey(form.id);
@@ -214,6 +225,7 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   return {
     ...{
       values,
+      context,
       faults,
       isBusy,
       isDone,

@@ -10,7 +10,7 @@ import { TrendChart } from './trend-chart.tsx';
 
 function Part({ part, isOnly }: { part: PartResult; isOnly: boolean }) {
   const t = useT();
-  const { name, raw, score, least, most, times, band, norm, compared } = part;
+  const { name, raw, score, least, most, times, band, norm, compared, change } = part;
   return (
     <section className={css.part} aria-label={name}>
       {!isOnly && <h2>{name}</h2>}
@@ -32,6 +32,7 @@ function Part({ part, isOnly }: { part: PartResult; isOnly: boolean }) {
           <ScoreBar part={part} />
         </>
       )}
+      {change && <p className={css.note}>{change}</p>}
       {norm && <p className={css.note}>{norm}</p>}
       {compared && <p className={css.note}>{compared.said}</p>}
     </section>

@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp, useT } from '../../../../../kernel/client/site-app.ts';
+import { useStore } from '../../../../../kernel/client/store.ts';
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
 import { dateOfToday, faultTexts } from '../../../engine/parts/fault-texts.ts';
 import { QuestionList } from '../../../engine/parts/question-list.tsx';
+import { useEarlier } from '../../../engine/parts/use-earlier.ts';
 import { type Answers, checkAnswers } from '../../../engine/rules/answer-rules.ts';
 import { given } from '../../../engine/rules/asked-of.ts';
 import { questionsOf } from '../../../engine/rules/definition-rules.ts';
@@ -26,6 +28,12 @@ function useSheet(kind: AskedKind, of: number | null) {
   const [changed, setChanged] = useState<Changed | null>(null);
   const [isBusy, setBusy] = useState(false);
   const key = useRef('');
+  const { info } = useStore(app.user);
+  const context = useEarlier(questions, `${info?.id}/${kind.id}/${of}`, () =>
+    client
+      .call(requirement['requirement.earlier'], { id: kind.id, ...(of !== null && { of }) }, { quiet: true })
+      .then(({ data }) => data.values),
+  );
 
   useEffect(() => {
     if (of === null) return;
@@ -59,7 +67,7 @@ function useSheet(kind: AskedKind, of: number | null) {
 
   /** What is to be put right first: the key of the first question at fault, or of the subject. */
   const check = (): string | null => {
-    const { faults: found } = checkAnswers(questions, given(values), dateOfToday());
+    const { faults: found } = checkAnswers(questions, given(values), dateOfToday(), context);
     const isShort = title.trim().length < 2;
     setFaults({ ...faultTexts(t, questions, found), ...(isShort && { title: t('requirement.subjectNeeded') }) });
     return isShort ? 'title' : (found[0]?.key ?? null);
@@ -68,7 +76,7 @@ function useSheet(kind: AskedKind, of: number | null) {
   const submit = async (): Promise<void> => {
     setBusy(true);
     key.current ||= randomId();
-    const { answers } = checkAnswers(questions, given(values), dateOfToday());
+    const { answers } = checkAnswers(questions, given(values), dateOfToday(), context);
     try {
       const { data } = await client.call(
         requirement['requirement.save'],
@@ -85,7 +93,7 @@ function useSheet(kind: AskedKind, of: number | null) {
   };
 
   return {
-    ...{ title, values, faults, isBusy, check, submit },
+    ...{ title, values, faults, isBusy, context, check, submit },
     isReady: of === null || changed !== null,
     setTitle: (text: string) => {
       touched('title');
@@ -127,6 +135,7 @@ export function RequirementSheet({ kind, of }: { kind: AskedKind; of: number | n
         level={2}
         values={sheet.values}
         faults={sheet.faults}
+        context={sheet.context}
         onChange={sheet.set}
       />
       <div>
