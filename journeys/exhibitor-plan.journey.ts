@@ -47,6 +47,17 @@ it('an exhibitor chooses a booth on the plan, pays by the cart, scans a badge wi
   await shape.press('Enter');
   await page.getByRole('button', { name: '选定此展位' }).click();
   await page.getByRole('button', { name: '放弃 C08 展位' }).waitFor();
+  // It is exchanged for another one, and back: each time the former is free at once.
+  for (const [from, to] of [
+    ['C08', 'C09'],
+    ['C09', 'C08'],
+  ] as const) {
+    const other = page.getByRole('button', { name: new RegExp(`^${to}，`) });
+    await other.focus();
+    await other.press('Enter');
+    await page.getByRole('button', { name: `换掉 ${from}` }).click();
+    await page.getByRole('button', { name: `放弃 ${to} 展位` }).waitFor();
+  }
 
   await desk.page.goto(address('expo', '/backend/booth-bookings?q=C08'));
   await desk.page.getByText('C08').first().click();

@@ -32,6 +32,7 @@ import type { OrganisationRoleSpec } from './organisation-role-spec.ts';
 import { importOwn } from './own-files.ts';
 import type { PermissionSpec } from './permission-spec.ts';
 import type { PersonCodeSpec } from './person-code-spec.ts';
+import type { LookAtPicture } from './picture-look.ts';
 import type { PinSlotSpec } from './pin-slot-spec.ts';
 import type { RecallPlace } from './recall-place.ts';
 import type { RecordedTalkSpec } from './recorded-talk-spec.ts';
@@ -106,6 +107,8 @@ export interface Registry {
   readonly choiceLists: ReadonlyMap<string, ChoiceList & { module: string }>;
   /** How these stand in a shop. */
   readonly dictionaries: DictionarySource;
+  /** Who looks through pictures that people bring; null where nobody does. */
+  readonly lookAtPicture: LookAtPicture | null;
   /** What modules sell. */
   readonly sells: ReadonlyMap<string, SellSpec & { module: string }>;
   /** What may lie in the common cart. */
@@ -241,6 +244,15 @@ function dictionariesOf(modules: readonly FoundModule[]): DictionarySource {
   return source ?? { choices: async () => [], tree: async () => [] };
 }
 
+/** Who looks through pictures, of the one module that does; it is always on, or pictures would pass unseen. */
+function lookOf(modules: readonly FoundModule[]): LookAtPicture | null {
+  const [looking, another] = modules.filter(({ manifest }) => manifest.lookAtPicture !== undefined);
+  if (another !== undefined) throw new Error('Two modules look through pictures.');
+  if (looking !== undefined && !looking.manifest.core)
+    throw new Error(`Module ${looking.manifest.id} looks through pictures and could be switched off.`);
+  return looking?.manifest.lookAtPicture ?? null;
+}
+
 /** Who takes orders in a shop: the one module that does, where it is on. */
 function orderDeskOf(modules: readonly FoundModule[]): Registry['orderDesk'] {
   const [taking, another] = modules.filter(({ manifest }) => manifest.orderDesk !== undefined);
@@ -313,6 +325,7 @@ export async function loadRegistry(): Promise<Registry> {
     liveMessages: claimed('live message', modules, (manifest) => manifest.liveMessages),
     filePurposes: claimed('file purpose', modules, (manifest) => manifest.filePurposes),
     dictionaries: dictionariesOf(modules),
+    lookAtPicture: lookOf(modules),
     sells: collect(modules, (manifest) => manifest.sells),
     cart: collect(modules, (manifest) => manifest.cart),
     consequences: collect(modules, (manifest) => manifest.consequences),

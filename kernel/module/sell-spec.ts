@@ -88,8 +88,8 @@ export interface SellSpec {
   stock?(ctx: Ctx, tx: Tx, thing: SoldThing): Promise<SoldStock | null>;
   /** What a thing is part of: the lines of one whole are given up together, as where one of them has the stock of all. Without it each is a whole. */
   wholeOf?(thing: SoldThing): string;
-  /** How much of a paid line is kept when it is given up now, in fen; nothing without it. */
-  kept?(ctx: Ctx, tx: Tx, thing: SoldThing, paidFen: bigint): Promise<bigint>;
+  /** How much is kept of so much that goes back of a paid line now, in fen, where so much of it goes over to what takes its place; nothing without it. */
+  kept?(ctx: Ctx, tx: Tx, thing: SoldThing, paidFen: bigint, carriedFen: bigint): Promise<bigint>;
   /** What is kept until when of each of them, in their order, for telling whoever has bought them; without it nothing is said. */
   ladders?(ctx: Ctx, things: readonly SoldThing[]): Promise<readonly (readonly LadderStep[])[]>;
   /** How it can be changed in an order; without it, it cannot. */

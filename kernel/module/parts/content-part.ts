@@ -7,6 +7,7 @@ import type { FileUse } from '../file-use.ts';
 import type { FollowUpSpec } from '../follow-up-spec.ts';
 import type { ChoiceList, DictionarySource, SelectSource, TreeSource } from '../list-source.ts';
 import type { NoticeCarrier, NoticeSpec } from '../notice-spec.ts';
+import type { LookAtPicture } from '../picture-look.ts';
 import type { PinSlotSpec } from '../pin-slot-spec.ts';
 import type { PresenceSpec } from '../presence-spec.ts';
 import type { RecallPlace } from '../recall-place.ts';
@@ -35,6 +36,8 @@ export interface ContentPart {
   presences?: Readonly<Record<string, PresenceSpec>>;
   /** What files may be uploaded for, by a word of its own (`POST /api/file/upload`). */
   filePurposes?: Readonly<Record<string, FilePurposeSpec>>;
+  /** Looks through pictures that members and visitors bring for purposes that say so (`looked`). */
+  lookAtPicture?: LookAtPicture;
   /** Records of this module that may show files of the library. */
   fileUses?: readonly FileUse[];
   /**

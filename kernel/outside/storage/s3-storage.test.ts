@@ -132,6 +132,13 @@ describe('S3 storage', () => {
     expect(s3.calls).toHaveLength(4);
   });
 
+  it('takes the first of two answers', async () => {
+    const key = newStorageKey(7);
+    await storage.put(key, Buffer.from('picture'), png);
+    s3.faults.push('twice');
+    expect((await read(key)).toString()).toBe('picture');
+  });
+
   it('does not wait for a storage that stalls', async () => {
     const hasty = open({ timeoutMs: 100 });
     s3.faults.push('stall', 'stall', 'stall');

@@ -18,7 +18,7 @@ export interface TestS3 {
   /** Calls as they came, such as `GET /bucket/shop/7/…`. */
   readonly calls: string[];
   /** What goes wrong with the next calls, the first one first; `cut:5` ends the line behind so many bytes. */
-  readonly faults: ('503' | '403' | 'stall' | 'reset' | 'whole' | `cut:${number}`)[];
+  readonly faults: ('503' | '403' | 'stall' | 'reset' | 'whole' | 'twice' | `cut:${number}`)[];
   close(): Promise<void>;
 }
 
@@ -80,6 +80,7 @@ export async function startS3(): Promise<TestS3> {
     });
     if (request.method === 'HEAD') return response.end();
     const cut = /^cut:(\d+)$/.exec(fault)?.[1];
+    if (fault === 'twice') return response.end(part, () => request.socket.end('HTTP/1.1 503 Slow Down\r\n\r\n'));
     if (cut === undefined) return response.end(part);
     return response.write(part.subarray(0, Number(cut)), () => request.socket.destroy());
   };

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerTwice } from '../test-twice.ts';
 import { MemoryTokenStore } from './memory-token-store.ts';
 import { WeixinClient } from './weixin-client.ts';
 import { WeixinError } from './weixin-error.ts';
@@ -119,6 +120,12 @@ describe('answers', () => {
     expect(await failure()).toEqual(expected);
     expect(calls).not.toContain('/x');
   });
+});
+
+it('takes the first of two answers to one call', async () => {
+  answer = (request) =>
+    answerTwice(request, { access_token: 'one', expires_in: 7200 }, { errcode: 40029, errmsg: 'invalid code' });
+  expect(await client().stableToken()).toBe('one');
 });
 
 describe('shared tokens', () => {

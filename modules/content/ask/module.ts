@@ -144,7 +144,13 @@ export default defineModule({
     },
   },
   bindings: askRoutes,
-  filePurposes: { [PICTURE]: { kinds: ['picture'], largest: 10 * MB, public: false, fromMembers: true } },
+  filePurposes: {
+    [PICTURE]: {
+      ...{ kinds: ['picture'], largest: 10 * MB, public: false, fromMembers: true },
+      // Reports of hospitals carry codes.
+      looked: { label: { zh: '提问配图', en: 'Picture of a question' }, mayHoldCodes: true },
+    },
+  },
   refers: {
     'ask_question.topic': 'ask_topic.key',
     'ask_question.best_id': 'ask_post',

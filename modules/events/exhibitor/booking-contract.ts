@@ -115,6 +115,8 @@ export const boothDesk = {
         depositFen: z.number(),
         author: z.string(),
         reason: z.string(),
+        /** The number of the booth whose place it takes; empty where it is the first. */
+        instead: z.string(),
         payments: z.array(
           z.object({
             id: z.number(),
@@ -146,7 +148,21 @@ export const boothDesk = {
       'Puts down that the contract for a kept booth is signed: it is the exhibitor’s, and its deposit is due by then.',
     input: z.object({ id: id(), version: version(), contractNo: line(40), until: orNone(moment()).default(null) }),
     output: nothing(),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.step', 'exhibitor.hold_over'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.step', 'exhibitor.hold_over', 'exhibitor.exchanging'],
+  }),
+  'exhibitor.booking.exchange': endpoint({
+    method: 'POST',
+    path: `${path}/booking/exchange`,
+    access: { permission: BOOK },
+    makes: true,
+    summary:
+      'Puts another booth in the place of one of which nothing is paid, at the price of this day; what is paid is changed in its order.',
+    input: z.object({ id: id(), version: version(), booth: id(), reason: line(200, 1) }),
+    output: z.object({ data: z.object({ id: z.number(), version: z.number() }) }),
+    errors: [
+      ...['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.booth_taken', 'exhibitor.booth_elsewhere', 'exhibitor.hold_over'],
+      ...['exhibitor.exchange_in_order', 'exhibitor.exchanging', 'exhibitor.share_ordered'],
+    ],
   }),
   'exhibitor.booking.release': endpoint({
     method: 'POST',
@@ -155,6 +171,6 @@ export const boothDesk = {
     summary: 'Gives a booth back of which nothing is paid; what is paid is given up with its order.',
     input: z.object({ id: id(), version: version(), reason: line(200, 1) }),
     output: nothing(),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.step'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.step', 'exhibitor.exchanging'],
   }),
 };

@@ -143,6 +143,8 @@ const OwnBooking = z.object({
   /** What whoever pays names it by. */
   code: z.string(),
   reason: z.string(),
+  /** The booth whose place it takes once the change of its order is done; empty where it waits for none. */
+  instead: z.string(),
   /** What can be paid now. */
   due: z.array(z.object({ share: z.enum(SHARES), fen: z.number(), title: z.string() })),
   /** The order that waits for its money. */
@@ -214,7 +216,22 @@ export const exhibitorBooths = {
     summary: 'Gives a booth back that is kept for the caller’s company and has no contract yet.',
     input: z.object({ id: id(), version: version() }),
     output: z.object({}),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.step'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.step', 'exhibitor.exchanging'],
+  }),
+  'exhibitor.boothExchange': endpoint({
+    method: 'POST',
+    path: '/api/front/exhibitor/exhibition/booth/exchange',
+    access: 'guest',
+    opens: EXHIBITION,
+    makes: true,
+    summary:
+      'Takes another free booth in the place of one that is kept and has no contract yet, for no longer: both or neither.',
+    input: z.object({ id: id(), version: version(), booth: id() }),
+    output: z.object({ data: z.object({ id: z.number(), version: z.number() }) }),
+    errors: [
+      ...['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.step', 'exhibitor.booth_taken', 'exhibitor.booths_closed'],
+      ...['exhibitor.hold_over', 'exhibitor.exchanging'],
+    ],
   }),
 };
 

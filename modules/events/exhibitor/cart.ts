@@ -11,6 +11,7 @@ import { BOOTH } from './sold-booth.ts';
 
 const BY_CODE = 'SELECT id FROM booth_booking WHERE shop_id = $1 AND code = $2';
 const OPEN = `SELECT FROM booth_payment WHERE shop_id = $1 AND booking_id = $2 AND state = 'open' LIMIT 1`;
+const LEAVES = `SELECT FROM booth_booking WHERE shop_id = $1 AND replaces_id = $2 AND state = 'reserved' LIMIT 1`;
 const ADD = 'INSERT INTO booth_payment (booking_id, share, fen) VALUES ($1, $2, $3) RETURNING id';
 
 /** Makes a share of a booth ready to be ordered: at the price of its booking, and while no other order has it. */
@@ -21,6 +22,8 @@ async function takeShare(ctx: Ctx, tx: Tx, { code, share, priceFen }: BoothEntry
   const price = { fen: booking.priceFen, depositFen: booking.depositFen };
   if (!sharesDue(booking.state, price).includes(share)) return exhibitorRefusals.share_not_due();
   if ((await tx.row(OPEN, [ctx.shop.id, booking.id])) !== null) return exhibitorRefusals.share_ordered();
+  // Another booth is about to take its place.
+  if ((await tx.row(LEAVES, [ctx.shop.id, booking.id])) !== null) return exhibitorRefusals.exchanging();
   const fen = shareFen(share, price);
   if (fen !== priceFen) return exhibitorRefusals.price_changed({ price: moneyText(fen) });
   const made = await tx.row<{ id: number }>(ADD, [booking.id, share, fen]);

@@ -304,6 +304,10 @@ export const examples: Examples = {
     const { id, version, as } = await kept(stage);
     return new PreparedCall({ id, version }, { as });
   },
+  'exhibitor.boothExchange': async (stage) => {
+    const { id, version, as } = await kept(stage);
+    return new PreparedCall({ id, version, booth: (await placed(stage, as.exhibition)).booth }, { as });
+  },
   'exhibitor.booking.list': async (stage) => {
     await kept(stage);
     return {};
@@ -314,6 +318,10 @@ export const examples: Examples = {
     return { exhibitor: id, booth: (await placed(stage, exhibition)).booth };
   },
   'exhibitor.booking.contract': async (stage) => ({ ...(await seen(stage)), contractNo: stage.text('合同') }),
+  'exhibitor.booking.exchange': async (stage) => {
+    const { id, version, as } = await kept(stage);
+    return { id, version, booth: (await placed(stage, as.exhibition)).booth, reason: stage.text('换位') };
+  },
   'exhibitor.booking.release': async (stage) => ({ ...(await seen(stage)), reason: stage.text('改期') }),
   'exhibitor.benefit.save': async (stage) => ({
     ...{ exhibitorId: (await exhibitor(stage)).id, title: stage.text('权益'), titleEn: stage.text('Benefit') },

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Tx } from '../../../kernel/database/db.ts';
-import { demoYaml } from '../../../kernel/demo/demo-files.ts';
+import { demoBytes, demoYaml } from '../../../kernel/demo/demo-files.ts';
 import { makeGuest } from '../../../kernel/guests/guests.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { withUpload } from '../../../kernel/http/with-upload.ts';
 import { accountByIdentity } from '../../../kernel/identity/accounts.ts';
 import { membershipOf } from '../../../kernel/identity/members.ts';
-import { fileNumbers } from '../../platform/file/public.ts';
+import { fileNumbers, storeFor } from '../../platform/file/public.ts';
 import { placeExtra } from './commands/order-extra.ts';
 import { keepBadges } from './commands/save-badges.ts';
 import {
@@ -17,9 +18,11 @@ import {
   plantHall,
   plantVisitors,
 } from './demo-plan.ts';
+import { filePurposes } from './file-purposes.ts';
 import { CompanyForm, EXHIBITION } from './guest-contract.ts';
 import { ProposedProduct } from './product-contract.ts';
 import { readExhibitor } from './queries/own-exhibition.ts';
+import { LOGO } from './queries/read-form.ts';
 import { BADGE_KINDS } from './rules/badges.ts';
 
 const Demo = z.strictObject({
@@ -51,6 +54,8 @@ const Demo = z.strictObject({
           daysAgo: z.number(),
           reason: z.string().default(''),
           company: CompanyForm.strict(),
+          /** A picture below `brought` that its exhibitor put into it as the logo, and that is looked through like any other. */
+          brought: z.string().optional(),
         })
         .optional(),
       /** Products that were published, by their slugs, and what waits to be decided about. */
@@ -166,6 +171,17 @@ async function plantExhibitor(
   await plantExtras(ctx, tx, made.id, entry);
 }
 
+const LOGO_OF = `UPDATE exhibitor_form f SET logo_file = $3 FROM exhibitor e
+  WHERE f.shop_id = $1 AND e.shop_id = f.shop_id AND e.id = f.exhibitor_id AND e.name = $2`;
+
+/** Puts a logo into the form of an exhibitor as its people did. */
+async function bringLogo(ctx: Ctx, organisation: string, fileName: string): Promise<void> {
+  const bytes = demoBytes(ctx.shop.code, `brought/${fileName}`);
+  await withUpload(ctx, { fileName, mime: 'image/png', bytes }, (sent) =>
+    storeFor(sent, LOGO, filePurposes[LOGO], (file, tx) => tx.rows(LOGO_OF, [ctx.shop.id, organisation, file.id])),
+  );
+}
+
 /** Gives a demo shop the exhibition of its congress, with exhibitors who have come more or less far; once. */
 export async function demo(ctx: Ctx): Promise<void> {
   const found = demoYaml(ctx.shop.code, 'exhibitors.yaml');
@@ -193,4 +209,7 @@ export async function demo(ctx: Ctx): Promise<void> {
       await plantExhibitor(ctx, tx, entry, { exhibition: made.id, conference, files });
     await plantVisitors(ctx, tx, { exhibition: made.id, conference: conference.id }, plan.visitors);
   });
+  for (const { organisation, form } of plan.exhibitors) {
+    if (form?.brought !== undefined) await bringLogo(ctx, organisation, form.brought);
+  }
 }

@@ -221,6 +221,7 @@ export const exhibitorGuest = {
     errors: [
       ...['NOT_FOUND', 'exhibitor.form_waits', 'TOO_MANY'],
       ...['file.missing', 'file.kind_refused', 'file.damaged', 'file.active_content', 'file.too_many_pixels'],
+      'file.unsafe_picture',
       ...['file.too_large', 'file.quota', 'file.shop_full', 'TOO_LARGE', 'TOO_COMPLEX'],
     ],
   }),

@@ -197,6 +197,7 @@ export default defineModule({
     },
   },
   filePurposes,
+  refers: { 'booth_booking.replaces_id': 'booth_booking' },
   fileUses: [
     {
       ...{ label: title, table: 'exhibitor', title: 't.name', permission: 'exhibitor.exhibitor.view' },

@@ -41,6 +41,9 @@ export const exhibitorRefusals = refusals('exhibitor', {
   share_not_due: 409,
   share_ordered: 409,
   price_changed: 409,
+  unfit_price: 409,
+  exchanging: 409,
+  exchange_in_order: 409,
   delivered_more: 409,
   lead_withdrawn: 409,
 });

@@ -20,6 +20,7 @@ import {
 } from './commands/check-records.ts';
 import { approveForm, returnForm } from './commands/decide-form.ts';
 import { checkBenefit, deliverBenefit, keepBenefit } from './commands/deliver-benefit.ts';
+import { exchangeBooking, exchangeOwn } from './commands/exchange-booking.ts';
 import { allowExhibitor, giveConsent, takeConsent } from './commands/give-consent.ts';
 import { contractBooking, giveBoothBack, releaseBooking } from './commands/lead-booking.ts';
 import { enterExhibition, exhibitorGuests } from './commands/manage-guests.ts';
@@ -149,6 +150,7 @@ export const exhibitorRoutes: Binding[] = [
     'exhibitor.boothPlan': (input, ctx) => offeredPlan(ctx, input),
     'exhibitor.boothReserve': (input, ctx) => reserveBooth(ctx, input),
     'exhibitor.boothGiveBack': (input, ctx) => giveBoothBack(ctx, input),
+    'exhibitor.boothExchange': (input, ctx) => exchangeOwn(ctx, input),
   }),
   ...bind(boothDesk, {
     'exhibitor.plan.board': ({ id }, ctx) => showBoard(ctx, id),
@@ -157,6 +159,7 @@ export const exhibitorRoutes: Binding[] = [
     'exhibitor.booking.show': ({ id }, ctx) => showBooking(ctx, id),
     'exhibitor.booking.make': (input, ctx) => bookForExhibitor(ctx, input),
     'exhibitor.booking.contract': (input, ctx) => contractBooking(ctx, input),
+    'exhibitor.booking.exchange': (input, ctx) => exchangeBooking(ctx, input),
     'exhibitor.booking.release': (input, ctx) => releaseBooking(ctx, input),
   }),
   ...recordBindings(hallRecord, 'exhibitor.hall', {

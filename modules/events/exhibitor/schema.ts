@@ -347,6 +347,8 @@ export const boothBooking = pgTable(
     priceFen: integer('price_fen').notNull(),
     depositFen: integer('deposit_fen').notNull(),
     contractNo: text('contract_no').notNull().default(''),
+    /** The booking whose place it takes, or took; null where it is the first. */
+    replacesId: reference('replaces_id'),
     /** Who chose it: as their account was called, or empty where the desk did. */
     author: text('author').notNull().default(''),
     /** Why it was given back; its exhibitor reads it. */
@@ -364,6 +366,7 @@ export const boothBooking = pgTable(
     index('booth_booking_newest').on(table.shopId, table.createdAt, table.id),
     index('booth_booking_exhibition').on(table.shopId, table.exhibitionId, table.createdAt, table.id),
     index('booth_booking_held').on(table.shopId, table.heldUntil).where(sql`state in ('reserved', 'contracted')`),
+    index('booth_booking_replaces').on(table.shopId, table.replacesId).where(sql`replaces_id is not null`),
     check('booth_booking_price', sql`deposit_fen between 0 and price_fen`),
     namesRow('booth_booking_booth_fk', [table.shopId, table.boothId], exhibitionBooth),
     namesRow('booth_booking_exhibitor_fk', [table.shopId, table.exhibitorId], exhibitor),

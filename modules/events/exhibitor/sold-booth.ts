@@ -1,11 +1,13 @@
 import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
-import type { SellSpec, SoldThing } from '../../../kernel/module/sell-spec.ts';
+import type { SellSpec, SoldStock, SoldThing } from '../../../kernel/module/sell-spec.ts';
 import { percentOf } from '../../../kernel/rules/refund-ladder.ts';
+import { boothChange } from './change-booth.ts';
 import { type HeldBooking, heldBooking, stepBooking } from './commands/lead-booking.ts';
 import { exhibitorRefusals } from './refusals.ts';
 import { afterGivenUp, PAID_STATE, type Share, sharesDue } from './rules/booking-steps.ts';
+import { lostDeposit, PAID_STATE_OF } from './rules/exchange.ts';
 
 /** What of this module lies in the common cart, and in orders: a share of a booth. */
 export const BOOTH = 'exhibitor.booth';
@@ -55,9 +57,34 @@ const SHARE_NAMES: Readonly<Record<Share, { zh: string; en: string }>> = {
   whole: { zh: '全款', en: 'in full' },
 };
 
+/** Whether it waits to take the place of another booth. */
+const isExchange = ({ booking }: Held): boolean => booking.state === 'reserved' && booking.replacesId !== null;
+
+/** The booth that comes, while the one whose place it takes stands as it did when it was chosen. */
+async function exchangedStock(ctx: Ctx, tx: Tx, { payment, booking }: Held): Promise<SoldStock | null> {
+  const former = await heldBooking(ctx, tx, booking.replacesId ?? 0);
+  const unit = await tx.row<{ unit: number }>(
+    'SELECT unit_id AS unit FROM exhibition_booth WHERE shop_id = $1 AND id = $2',
+    [ctx.shop.id, booking.boothId],
+  );
+  const isThere = former?.state === PAID_STATE_OF[payment.share] && payment.state === 'open';
+  return isThere && unit !== null ? { key: booking.key, lines: [{ unit: unit.unit, quantity: 1 }] } : null;
+}
+
+const ALONG = `UPDATE booth_payment SET booking_id = $3, updated_at = now() WHERE shop_id = $1 AND booking_id = $2 AND state = 'paid' AND share <> $4`;
+
+/** Sets the booth free whose place is taken; what was paid for it in other orders goes along. */
+async function leaveFormer(ctx: Ctx, tx: Tx, { payment, booking }: Held): Promise<void> {
+  const former = await heldBooking(ctx, tx, booking.replacesId ?? 0);
+  if (former === null) throw notFound();
+  await tx.rows(ALONG, [ctx.shop.id, former.id, booking.id, payment.share]);
+  await stepBooking(ctx, tx, former, { to: 'released', role: 'order' });
+}
+
 /** Shares of booths as orders know them. The booth itself is the booking's, whose hold outlives an order that nobody pays. */
 export const boothSeller: SellSpec = {
   label: { zh: '展位', en: 'Booth' },
+  change: boothChange,
   async offer(ctx, tx, thing) {
     const held = await find(ctx, tx, thing);
     const names =
@@ -79,6 +106,7 @@ export const boothSeller: SellSpec = {
   },
   async stock(ctx, tx, thing) {
     const held = await find(ctx, tx, thing);
+    if (held !== null && isExchange(held)) return exchangedStock(ctx, tx, held);
     // Money for what is given back, or paid already, finds nothing to be had for it and goes back.
     if (
       held === null ||
@@ -87,14 +115,14 @@ export const boothSeller: SellSpec = {
       return null;
     return { key: held.booking.key, lines: [] };
   },
-  async kept(ctx, tx, thing, paidFen) {
+  async kept(ctx, tx, thing, paidFen, carriedFen) {
     const held = await find(ctx, tx, thing);
     if (held === null || held.payment.share === 'rest') return 0n;
     // What is not held as it was announced is not the fault of whoever paid for it.
     if ((await tx.row(HELD, [ctx.shop.id, held.booking.id])) === null) return 0n;
     const percent = await ctx.services.settings.get<number>(ctx, 'exhibitor.depositKept');
-    const deposit = BigInt(held.booking.depositFen);
-    return percentOf(deposit < paidFen ? deposit : paidFen, percent);
+    const depositFen = BigInt(held.booking.depositFen);
+    return percentOf(lostDeposit({ depositFen, backFen: paidFen, carriedFen }), percent);
   },
   async fulfil(ctx, tx, thing) {
     const held = await find(ctx, tx, thing);
@@ -102,6 +130,7 @@ export const boothSeller: SellSpec = {
     const { payment, booking } = held;
     if (payment.state === 'paid' || payment.state === 'back') throw exhibitorRefusals.step();
     await mark(ctx, tx, payment, 'paid');
+    if (isExchange(held)) await leaveFormer(ctx, tx, held);
     await stepBooking(ctx, tx, booking, { to: PAID_STATE[payment.share], role: 'order' });
   },
   async release(ctx, tx, thing) {
@@ -110,6 +139,8 @@ export const boothSeller: SellSpec = {
     const { payment, booking } = held;
     if (payment.state !== 'paid') {
       if (payment.state === 'open') await mark(ctx, tx, payment, 'ended');
+      // It never came to take the place of the other one, which stays as it was.
+      if (isExchange(held)) await stepBooking(ctx, tx, booking, { to: 'released', role: 'order' });
       return;
     }
     await mark(ctx, tx, payment, 'back');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { calledOffStays } from './commands/called-off.ts';
 import { type HotelStage, hotelStage, wish } from './test-hotel-stage.ts';
 
 let s: HotelStage;
@@ -50,6 +51,30 @@ test('F7 stays go back in full at their orders, those of the desk at once, and w
   const rows = await s.call<{ data: { state: string } }>(s.desk, 'hotel.stay.show', { id: booked.id });
   expect(rows.data.state).toBe('cancelled');
   expect(await s.counts(block)).toEqual([0, 0, 0].map(() => ({ held: 0, sold: 0, capacity: 0 })));
+});
+
+test('F7 H7 a bed that is called off leaves the other half alone in its room, and its guest is told', async () => {
+  const conference = await s.newConference();
+  const block = await s.block([4, 4], { block: { conferenceId: conference, isShared: true } });
+  const guest = await s.guest();
+  const made = await s.order(guest, [wish(block, 0, 2, '戊', { gender: 'female' })]);
+  await s.pay(made.code, made.amount);
+  const [mine] = await s.own(guest);
+  const booked = await s.book(block, { guests: [{ name: '己' }], gender: 'female' });
+  await s.call(s.desk, 'hotel.share.pair', { one: mine?.id, other: booked.id });
+  expect((await s.own(guest))[0]).toMatchObject({ share: { stands: 'agreed' } });
+  const upheaval = {
+    ...({ of: conference, act: 'cancel', money: 'keep', to: null, days: 0, key: 'bed' } as const),
+    reason: { zh: '台风', en: 'A typhoon' },
+  };
+  const line = { ref: booked.id, act: 'release', units: 2, fen: 0, messages: 0 };
+  await boss.db.write((tx) => calledOffStays.apply(boss, tx, upheaval, { line, still: () => Promise.resolve() }));
+  expect((await s.own(guest))[0]).toMatchObject({ state: 'confirmed', share: { stands: 'loose' } });
+  const told = await boss.db.rows(
+    `SELECT FROM notice WHERE shop_id = $1 AND member_id = $2 AND kind = 'hotel.share_ended'`,
+    [s.shop.id, guest.person?.id],
+  );
+  expect(told).toHaveLength(1);
 });
 
 test('F7 what is kept stays sold, and a room that is given up by its guest costs nothing', async () => {

@@ -9,6 +9,11 @@ import { hasFiles } from './rules/question-kinds.ts';
 
 /** What answers are handed in with; private, and read through the answer that names it. */
 export const ANSWER_FILE = 'answer';
+/** Pictures among them are looked through; what is photographed for a form often has a code. */
+export const ANSWER_LOOKED = {
+  label: { zh: '表单附图', en: 'Picture in a form' },
+  mayHoldCodes: true,
+} as const;
 const MB = 1024 * 1024;
 
 /**

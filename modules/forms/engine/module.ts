@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { ANSWER_FILE } from './check-files.ts';
+import { ANSWER_FILE, ANSWER_LOOKED } from './check-files.ts';
 import { FILE_TYPES, MOST_MEGABYTES } from './rules/file-answer.ts';
 
 /** What is asked and answered, for every module that asks; it keeps nothing of its own. */
@@ -10,6 +10,9 @@ export default defineModule({
   dependsOn: ['file', 'general', 'notice', 'ocr'],
   menuGroups: { forms: { label: { zh: '表单与问卷', en: 'Forms and surveys' }, order: 40 } },
   filePurposes: {
-    [ANSWER_FILE]: { kinds: FILE_TYPES, largest: MOST_MEGABYTES * 1024 * 1024, public: false, fromMembers: true },
+    [ANSWER_FILE]: {
+      ...{ kinds: FILE_TYPES, largest: MOST_MEGABYTES * 1024 * 1024, public: false, fromMembers: true },
+      looked: ANSWER_LOOKED,
+    },
   },
 });

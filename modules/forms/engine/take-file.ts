@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { storeFor } from '../../platform/file/public.ts';
-import { ANSWER_FILE } from './check-files.ts';
+import { ANSWER_FILE, ANSWER_LOOKED } from './check-files.ts';
 import type { FormSection } from './contract.ts';
 import { everyQuestionOf } from './rules/definition-rules.ts';
 import { fileAnswer, uploadOf } from './rules/file-answer.ts';
@@ -20,6 +20,6 @@ export async function takeFile(
   if (question === undefined || !hasFiles(question.kind))
     throw invalidInput({ question: [ctx.t('engine.site.problem.unknown_question')] });
   const { takes, megabytes } = uploadOf(question);
-  const allows = { kinds: takes, largest: megabytes * 1024 * 1024, public: false };
+  const allows = { kinds: takes, largest: megabytes * 1024 * 1024, public: false, looked: ANSWER_LOOKED };
   return storeFor(ctx, ANSWER_FILE, allows, ({ url, name }) => ({ data: { value: fileAnswer(url, name) } }));
 }

@@ -21,6 +21,7 @@ export const answerFiles = {
     upload: { maxBytes: MOST_MEGABYTES * 1024 * 1024 },
     errors: [
       ...['file.missing', 'file.kind_refused', 'file.damaged', 'file.active_content', 'file.too_many_pixels'],
+      'file.unsafe_picture',
       ...['file.too_large', 'file.quota', 'file.shop_full', 'TOO_LARGE', 'TOO_COMPLEX', 'TOO_MANY'],
       ...['NOT_FOUND', 'UNAUTHENTICATED', 'signIn.captcha_needed'],
       ...['form.early', 'form.closed', 'form.resting', 'form.doctors_only'],

@@ -19,7 +19,10 @@ export default defineModule({
   dependsOn: ['agreement', 'file', 'notice', 'safety', 'shell'],
   core: true,
   filePurposes: {
-    avatar: { kinds: ['picture'], largest: 5 * 1024 * 1024, public: true, fromMembers: true },
+    avatar: {
+      ...{ kinds: ['picture'], largest: 5 * 1024 * 1024, public: true, fromMembers: true },
+      looked: { label: { zh: '头像', en: 'Profile picture' } },
+    },
   },
   settings,
   settingGroups,

@@ -29,15 +29,28 @@ export const jobs: JobSpec[] = [
   },
 ];
 
+const Refused = z.object({ file: z.number(), ownerId: z.number().nullable() });
 const Withdrawn = z.object({ memberId: z.number(), asks: z.array(z.string()) });
 
-/** Signing in accepts the agreements of the sign-in, so who takes one of them back is signed in no longer. */
+/** Signing in accepts the agreements of the sign-in, so who takes one of them back is signed in no longer. Pictures of people come with them. */
 export const signInReactions: ReactionSpec[] = [
   {
     event: 'agreement.withdrawn',
     async run(ctx, tx, data) {
       const { memberId, asks } = Withdrawn.parse(data);
       if (asks.includes('login')) await endSiteSignIns(ctx, tx, memberId);
+    },
+  },
+  {
+    // A picture that may not be seen is nobody's any more; who brought it is told by what refused it.
+    event: 'safety.picture_refused',
+    async run(ctx, tx, data) {
+      const { file, ownerId } = Refused.parse(data);
+      await tx.rows(
+        `update member set avatar = null, version = version + 1, updated_at = now()
+         where shop_id = $1 and id = $2 and avatar like '/api/file/' || $3::bigint || '/%'`,
+        [ctx.shop.id, ownerId, file],
+      );
     },
   },
 ];

@@ -1,4 +1,5 @@
 import type { Config } from '../../../kernel/config/config.ts';
+import type { PictureLook } from '../../../kernel/module/picture-look.ts';
 import { derivedKey } from '../../../kernel/security/derived-key.ts';
 import { keyedHash } from '../../../kernel/security/keyed-hash.ts';
 import type { FileObject, VideoHint } from './contract.ts';
@@ -29,6 +30,7 @@ export interface FileRow {
   posterFileId: number | null;
   tracks: StoredTrack[];
   hints: VideoHint[];
+  look: PictureLook;
 }
 
 /** What belongs to videos: posters and captions, which are files of their own, by their numbers, and what was made of them, by hash. */
@@ -42,7 +44,7 @@ const NO_PARTS: VideoParts = { files: new Map(), films: new Map() };
 /** The columns of a `FileRow`. */
 export const FILE_COLUMNS = `id, owner_id as "ownerId", purpose, public, key, name, size, mime, sha256, width, height, focus_x as "focusX",
   focus_y as "focusY", variants,
-  former_addresses as "formerAddresses", upload_id as "uploadId", duration, poster_file_id as "posterFileId", tracks, hints`;
+  former_addresses as "formerAddresses", upload_id as "uploadId", duration, poster_file_id as "posterFileId", tracks, hints, look`;
 
 /** How long the address of a private file works, in seconds. */
 export const ADDRESS_SECONDS = 300;
@@ -86,6 +88,21 @@ export function filmNames(row: Pick<FileRow, 'sha256'>) {
 /** The proof that this installation wrote an address for a private file, for this name and until this second. */
 export function addressProof(config: Config, shopId: number, id: number, name: string, until: number): string {
   return keyedHash(derivedKey(config.secretKey, 'file address'), 'file', `${shopId}/${id}/${name}/${until}`);
+}
+
+/** What the proof is made of by which those see a picture who look through it, before others do. */
+export const lookName = (name: string): string => `look/${name}`;
+
+/** The address by which they see it, for five minutes. */
+export function lookAddress(
+  config: Config,
+  shopId: number,
+  row: Pick<FileRow, 'id' | 'sha256' | 'mime'>,
+  now: Date,
+): string {
+  const [name, until] = [addressName(row), Math.floor(now.getTime() / 1000) + ADDRESS_SECONDS];
+  const proof = addressProof(config, shopId, row.id, lookName(name), until);
+  return `/api/file/${row.id}/${name}?until=${until}&proof=${proof}`;
 }
 
 /** How long the address of a private file works: five minutes, and of a video for its own length besides. */

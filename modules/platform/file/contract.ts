@@ -54,6 +54,7 @@ const upload = {
   output: z.object({ data: FileObject }),
   errors: [
     ...['file.missing', 'file.kind_refused', 'file.damaged', 'file.active_content', 'file.too_many_pixels'],
+    'file.unsafe_picture',
     ...['file.too_large', 'file.quota', 'file.shop_full', 'TOO_LARGE', 'TOO_COMPLEX'],
   ],
   upload: { maxBytes: 20 * 1024 * 1024 },

@@ -17,4 +17,6 @@ export const refuse = refusals('file', {
   in_use: 409,
   part_unknown: 400,
   no_film: 400,
+  /** What looks through pictures does not let it be kept. */
+  unsafe_picture: 400,
 });

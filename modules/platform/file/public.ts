@@ -32,6 +32,8 @@ export { plantFiles } from './demo.ts';
 export { filmBytes } from './film/fetch-film.ts';
 /** Pictures that may be shown for so long, and no longer. */
 export { type EndingFile, endedRights, noteTold, UNTOLD_RIGHTS, untoldRights } from './queries/ended-rights.ts';
+/** Those who look through pictures that people bring: how they see one, and what they say of it. */
+export { type LookedPicture, lookedPictures, markLook } from './queries/looked-pictures.ts';
 /** A public picture as PNG, for what is drawn of it. */
 export { pictureAsPng } from './queries/picture-as-png.ts';
 export { isReadMarked } from './queries/uses-of-file.ts';

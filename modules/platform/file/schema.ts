@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import type { MediaReason } from '../../../kernel/media/media-fault.ts';
+import type { PictureLook } from '../../../kernel/module/picture-look.ts';
 import type { VideoHint } from './contract.ts';
 import type { FilmState } from './film/film-contract.ts';
 
@@ -98,6 +99,8 @@ export const file = pgTable(
     hints: jsonb('hints').$type<VideoHint[]>().notNull().default([]),
     /** Beginnings of the addresses that it had before it was replaced, the last one first. */
     formerAddresses: jsonb('former_addresses').$type<string[]>().notNull().default([]),
+    /** Whether a picture that somebody brought may be seen by others. */
+    look: text('look').$type<PictureLook>().notNull().default('none'),
     /** When it was removed: nothing is served from then on, the bytes go in a later night (`size` 0), the row stays for the trail. */
     removedAt: moment('removed_at'),
     /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerTwice } from '../../../kernel/outside/test-twice.ts';
 
 /** A local Amap: it refuses what its documentation refuses, and answers in its form. */
 export interface TestAmap {
@@ -89,9 +90,7 @@ export async function startAmap(): Promise<TestAmap> {
     const body = { status: '1', info: 'OK', infocode: '10000', ...told(url.pathname, values) };
     if (manner === 'odd') return say({ status: '1', info: 'OK', infocode: '10000', geocodes: 'none' });
     if (manner !== 'twice') return say(body);
-    const bytes = JSON.stringify(body);
-    const whole = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(bytes)}\r\n\r\n${bytes}`;
-    return request.socket.end(whole + whole.replace('环湾大道6号', '别处'));
+    return answerTwice(request, body, JSON.parse(JSON.stringify(body).replace('环湾大道6号', '别处')) as object);
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { aliyunDistrust } from '../../../kernel/outside/aliyun/test-aliyun.ts';
+import { answerTwice } from '../../../kernel/outside/test-twice.ts';
 
 /** A local Alibaba Cloud that reads cards: it refuses what is not signed as its documentation says. */
 export interface TestAliyunOcr {
@@ -36,10 +37,8 @@ export async function startAliyunOcr(): Promise<TestAliyunOcr> {
     if (manner === 'gateway') return response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502</h1>');
     const found = { data: { cardNumber: '6222021234567890128', bankName: '中国银行', validToDate: '12/33' } };
     if (manner === 'twice') {
-      const text = JSON.stringify({ RequestId: 'first', Data: JSON.stringify(found) });
-      const again = JSON.stringify({ RequestId: 'second', Data: '{}' });
-      const whole = (said: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${Buffer.byteLength(said)}\r\n\r\n${said}`;
-      return request.socket.end(whole(text) + whole(again));
+      const first = { RequestId: 'first', Data: JSON.stringify(found) };
+      return answerTwice(request, first, { RequestId: 'second', Data: '{}' });
     }
     if ('code' in manner) return say(400, { Code: manner.code, Message: 'no', RequestId: 'r' });
     return say(200, { RequestId: 'r-1', Data: JSON.stringify(manner.finding) });

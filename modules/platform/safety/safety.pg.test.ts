@@ -120,6 +120,11 @@ describe('what people write', () => {
       expect(await safetyHealth['safety.text']?.read(app.ctx(shop))).toMatchObject({ kind: 'ok' });
     });
 
+    it('is what the vendor says first, where it answers twice', async () => {
+      aliyun.manner = { word: '赌场', risk: 'high', label: 'contraband_gambling', isTwice: true };
+      expect(await look(outside, '去赌场')).toMatchObject({ verdict: 'block', reasons: [{ topic: 'law' }] });
+    });
+
     it('can be tried with what is typed', async () => {
       const run = async (items: Record<string, string>) => {
         const typed = Object.entries(items).map(([key, value]) => ({ key: `safety.${key}`, value }));

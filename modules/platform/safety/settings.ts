@@ -11,10 +11,10 @@ export const settingGroups: Record<string, Label> = { safety: { zh: '内容安�
 export const settings = {
   'safety.provider': {
     group: 'safety',
-    label: { zh: '检测方式', en: 'Texts are looked through by' },
+    label: { zh: '检测方式', en: 'Texts and pictures are looked through by' },
     help: {
-      zh: '敏感词库始终生效；选择阿里云会把用户写的文字另传给第三方检测，须先在隐私政策中告知。',
-      en: 'The list of words always holds. Alibaba Cloud is sent what people write, too: say so in the privacy policy first.',
+      zh: '敏感词库与封禁图片始终生效；选择阿里云会把用户写的文字和公开的图片另传给第三方检测，须先在隐私政策中告知。图片由阿里云按五分钟内有效的地址读取，本站须能从公网访问。',
+      en: 'The list of words and the blocked pictures always hold. Alibaba Cloud is sent what people write and pictures that everybody sees, too: say so in the privacy policy first. It fetches pictures by an address that works for five minutes, so the site has to be reached from the internet.',
     },
     schema: z.enum(['local', 'aliyun']),
     choices: { local: { zh: '敏感词库', en: 'The list of words' }, aliyun: { zh: '阿里云', en: 'Alibaba Cloud' } },
@@ -44,5 +44,32 @@ export const settings = {
     stepUp: true,
     secret: true,
     visibleWhen: onlyAliyun,
+  },
+  'safety.privatePictures': {
+    group: 'safety',
+    label: { zh: '非公开的图片也送检', en: 'Pictures that few see are sent, too' },
+    help: {
+      zh: '提问配图、表单附图可能涉及健康信息；不送检时只由本站比对。证件与回单从不送检。',
+      en: 'Pictures of questions and in forms may tell of somebody’s health; where they are not sent, this server alone looks at them. Papers that prove something are never sent.',
+    },
+    schema: z.boolean(),
+    default: false,
+    stepUp: true,
+    visibleWhen: onlyAliyun,
+  },
+  'safety.pictureCodes': {
+    group: 'safety',
+    label: { zh: '公开图片里有二维码或条形码时', en: 'Public pictures with a QR code or bar code' },
+    help: {
+      zh: '二维码是常见的引流手段；只识别有没有码，不读取内容。',
+      en: 'QR codes are a usual way of spam. Whether there is one is seen, not what it says.',
+    },
+    schema: z.enum(['pass', 'review', 'block']),
+    choices: {
+      pass: { zh: '放行', en: 'Pass' },
+      review: { zh: '人工审核', en: 'A person looks first' },
+      block: { zh: '拒绝', en: 'Are refused' },
+    },
+    default: 'review',
   },
 } satisfies Record<string, SettingSpec>;

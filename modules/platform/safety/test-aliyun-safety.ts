@@ -2,14 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { aliyunDistrust } from '../../../kernel/outside/aliyun/test-aliyun.ts';
+import { answerTwice } from '../../../kernel/outside/test-twice.ts';
 
-/** A local Alibaba Cloud that looks through texts: it refuses what is not signed as its documentation says. */
+/** A local Alibaba Cloud that looks through texts and pictures: it refuses what is not signed as its documentation says. */
 export interface TestAliyunSafety {
   readonly base: string;
   /** What it was asked of, and how much it was sent, in order. */
   readonly taken: { readonly service: string; readonly content: string }[];
-  /** What it answers from now on: this risk of texts that hold a word, an error code, nothing, half of an answer, another form. */
-  manner: { word: string; risk: string; label: string } | { code: number } | 'stalls' | 'cuts' | 'gateway';
+  /** What it answers from now on: this risk of texts, or of addresses of pictures, that hold a word, maybe twice; an error code, nothing, half of an answer, another form. */
+  manner:
+    | { word: string; risk: string; label: string; isTwice?: true }
+    | { code: number }
+    | 'stalls'
+    | 'cuts'
+    | 'gateway';
   close(): Promise<void>;
 }
 
@@ -25,10 +31,14 @@ export async function startAliyunSafety(): Promise<TestAliyunSafety> {
     };
     const bad = distrust(request, Buffer.from(body));
     if (bad !== null) return say(400, { Code: bad, Message: 'no', RequestId: 'r' });
-    if (request.headers['x-acs-action'] !== 'TextModerationPlus') return say(404, { Code: 'InvalidAction.NotFound' });
     const form = new URLSearchParams(body);
-    const { content } = JSON.parse(form.get('ServiceParameters') ?? '{}') as { content: string };
-    if ([...content].length > 600) return say(400, { Code: 'InvalidParameter' });
+    const asked = JSON.parse(form.get('ServiceParameters') ?? '{}') as { content?: string; imageUrl?: string };
+    const action = request.headers['x-acs-action'];
+    if (action !== 'TextModerationPlus' && action !== 'ImageModeration') {
+      return say(404, { Code: 'InvalidAction.NotFound' });
+    }
+    const content = (action === 'ImageModeration' ? asked.imageUrl : asked.content) ?? '';
+    if (content === '' || [...content].length > 600) return say(400, { Code: 'InvalidParameter' });
     safety.taken.push({ service: form.get('Service') ?? '', content });
     const { manner } = safety;
     if (manner === 'stalls') return null;
@@ -42,12 +52,14 @@ export async function startAliyunSafety(): Promise<TestAliyunSafety> {
     const Result = isFound
       ? [{ Label: manner.label, Confidence: 99.1, RiskWords: manner.word }]
       : [{ Label: 'nonLabel', Description: '未检测出风险' }];
-    return say(200, {
+    const whole = {
       Code: 200,
       Message: 'OK',
       RequestId: 'r',
       Data: { Result, RiskLevel: isFound ? manner.risk : 'none' },
-    });
+    };
+    if (manner.isTwice !== true) return say(200, whole);
+    return answerTwice(request, whole, { ...whole, Data: { Result: [], RiskLevel: 'none' } });
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

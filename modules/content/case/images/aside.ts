@@ -1,14 +1,17 @@
 import { type AsideTask, asideTask } from '../../../../kernel/aside/aside-task.ts';
 import { askerOf } from '../../../../kernel/http/asker-of.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import type { FoundCode, findCodes } from '../../../../kernel/media/find-codes.ts';
 import type { Area } from '../rules/areas.ts';
 import type { KeptPicture, maskPicture, takePicture } from './draw-picture.ts';
-import type { FoundCode, findCodes } from './find-codes.ts';
 
 const drawing = new URL('./draw-picture.ts', import.meta.url);
 const TAKE = asideTask<typeof takePicture>(drawing, 'takePicture');
 const MASK = asideTask<typeof maskPicture>(drawing, 'maskPicture');
-const CODES = asideTask<typeof findCodes>(new URL('./find-codes.ts', import.meta.url), 'findCodes');
+const CODES = asideTask<typeof findCodes>(
+  new URL('../../../../kernel/media/find-codes.ts', import.meta.url),
+  'findCodes',
+);
 /** Milliseconds that an upload may take to be drawn; masking is part of a call that has eight seconds. */
 const [TAKE_MS, MASK_MS] = [25_000, 7_000];
 

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import { findCodes } from '../../../../kernel/media/find-codes.ts';
 import { bars, film } from './drawn-film.ts';
-import { findCodes } from './find-codes.ts';
+
 import { square } from './test-pictures.ts';
 
 const kinds = async (picture: Sharp): Promise<string[]> =>

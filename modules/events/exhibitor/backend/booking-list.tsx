@@ -55,6 +55,31 @@ function BookFor() {
   );
 }
 
+/** Puts another booth in its place. */
+function Exchange({ row }: { row: Shown }) {
+  const t = useText();
+  const [booth, setBooth] = useState<number | null>(null);
+  const exchange = useAction(boothDesk['exhibitor.booking.exchange'], { done: t('exchanged'), quiet: true });
+  return (
+    <ConfirmAction
+      label={t('exchange')}
+      title={t('exchangeTitle', { booth: row.booth })}
+      text={t('exchangeText')}
+      reason="needed"
+      isComplete={booth !== null}
+      run={(reason) => exchange.mutateAsync({ id: row.id, version: row.version, booth: booth ?? 0, reason })}
+    >
+      <SourceField
+        label={t('exchangeFor')}
+        placeholder={t('booth')}
+        source="exhibitor.booth"
+        value={booth}
+        onChange={(value) => setBooth(numberOf(value))}
+      />
+    </ConfirmAction>
+  );
+}
+
 /** What the desk does with a booking of which nothing is paid. */
 function Decision({ row, may }: { row: Shown; may: Record<string, boolean> }) {
   const t = useText();
@@ -76,6 +101,7 @@ function Decision({ row, may }: { row: Shown; may: Record<string, boolean> }) {
           run={(reason) => release.mutateAsync({ ...seen, reason })}
         />
       )}
+      {may.exchange && <Exchange row={row} />}
       {may.contract && (
         <ConfirmAction
           isPrimary
@@ -166,6 +192,7 @@ export default function BookingList() {
               [t('deposit'), moneyText(row.depositFen)],
               [t('heldUntil'), row.heldUntil !== null && <Moment key="until" at={row.heldUntil} />],
               [t('contractNo'), row.contractNo],
+              [t('instead'), row.instead],
               [t('author'), row.author],
               [t('reason'), row.reason],
               ...row.payments.map(

@@ -15,7 +15,7 @@ const SQL = `SELECT k.id, k.state, p."paidFen", p.codes, e.contact_id IS NOT NUL
   JOIN exhibition x ON x.shop_id = k.shop_id AND x.id = k.exhibition_id JOIN exhibitor e ON e.shop_id = k.shop_id AND e.id = k.exhibitor_id
   CROSS JOIN LATERAL (SELECT coalesce(sum(y.fen) FILTER (WHERE y.state = 'paid'), 0)::int AS "paidFen",
     coalesce(array_agg(y.order_code) FILTER (WHERE y.state = 'paid'), '{}') AS codes FROM booth_payment y WHERE y.shop_id = k.shop_id AND y.booking_id = k.id) p
-  WHERE k.shop_id = $1 AND x.conference_id = $2 AND k.state <> 'released' AND k.id BETWEEN $3 AND $4 ORDER BY k.id LIMIT $5`;
+  WHERE k.shop_id = $1 AND x.conference_id = $2 AND k.state <> 'released' AND NOT (k.state = 'reserved' AND k.replaces_id IS NOT NULL) AND k.id BETWEEN $3 AND $4 ORDER BY k.id LIMIT $5`;
 const PAYMENTS = `SELECT id, order_code AS code FROM booth_payment WHERE shop_id = $1 AND booking_id = $2 AND state IN ('open', 'paid') AND order_code <> '' ORDER BY id`;
 const TOLD = `SELECT e.contact_id AS member, b.number FROM booth_booking k JOIN exhibitor e ON e.shop_id = k.shop_id AND e.id = k.exhibitor_id
   JOIN exhibition_booth b ON b.shop_id = k.shop_id AND b.id = k.booth_id WHERE k.shop_id = $1 AND k.id = $2`;

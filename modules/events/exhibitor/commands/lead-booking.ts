@@ -16,6 +16,9 @@ export interface HeldBooking {
   version: number;
   boothId: number;
   exhibitorId: number;
+  exhibitionId: number;
+  /** The booking whose place it takes; while it is only kept, that waits for its order. */
+  replacesId: number | null;
   state: BookingState;
   key: string;
   heldUntil: string | null;
@@ -26,7 +29,7 @@ export interface HeldBooking {
 // The exhibitor first, as everybody who writes for it locks it.
 const LOCK = `SELECT e.id FROM exhibitor e JOIN booth_booking k ON k.shop_id = e.shop_id AND k.exhibitor_id = e.id
   WHERE k.shop_id = $1 AND k.id = $2 FOR UPDATE OF e`;
-const BOOKING = `SELECT id, version, booth_id AS "boothId", exhibitor_id AS "exhibitorId", state, stock_key AS key, held_until AS "heldUntil",
+const BOOKING = `SELECT id, version, booth_id AS "boothId", exhibitor_id AS "exhibitorId", exhibition_id AS "exhibitionId", replaces_id AS "replacesId", state, stock_key AS key, held_until AS "heldUntil",
     price_fen AS "priceFen", deposit_fen AS "depositFen" FROM booth_booking WHERE shop_id = $1 AND id = $2 FOR UPDATE`;
 const STEP = `UPDATE booth_booking SET state = $3, held_until = $4, contract_no = coalesce($5, contract_no), reason = coalesce($6, reason),
     version = version + 1, updated_at = now() WHERE shop_id = $1 AND id = $2`;
@@ -58,7 +61,13 @@ async function seen(ctx: Ctx, tx: Tx, { id, version }: { id: number; version: nu
   const booking = await heldBooking(ctx, tx, id);
   if (booking === null) throw notFound();
   if (booking.version !== version) throw versionConflict();
+  refuseExchanging(booking);
   return booking;
+}
+
+/** Refuses to lead on what waits to take the place of another booth: its order does. */
+function refuseExchanging({ state, replacesId }: HeldBooking): void {
+  if (state === 'reserved' && replacesId !== null) throw exhibitorRefusals.exchanging();
 }
 
 const DAY_MS = 86_400_000;
@@ -97,6 +106,7 @@ export async function giveBoothBack(ctx: Ctx, of: { id: number; version: number 
     const booking = await heldBooking(ctx, tx, of.id);
     if (booking === null || booking.exhibitorId !== guest.thingId) throw notFound();
     if (booking.version !== of.version) throw versionConflict();
+    refuseExchanging(booking);
     await stepBooking(ctx, tx, booking, { to: 'released', role: 'exhibitor' });
   });
   return {};

@@ -39,22 +39,26 @@ export function listBookings(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<
   return seekRows(ctx.db, input, { from: 'booth_booking t', where, columns: shown, key }, values);
 }
 
+const INSTEAD = `coalesce((SELECT b.number FROM booth_booking f JOIN exhibition_booth b ON b.shop_id = f.shop_id AND b.id = f.booth_id
+  WHERE f.shop_id = t.shop_id AND f.id = t.replaces_id), '') AS instead`;
 const PAYMENTS = `coalesce((SELECT json_agg(json_build_object('id', p.id, 'share', p.share, 'fen', p.fen, 'state', p.state, 'orderCode', p.order_code) ORDER BY p.id)
   FROM booth_payment p WHERE p.shop_id = t.shop_id AND p.booking_id = t.id), '[]') AS payments`;
 
 /** One of them, with its payments and what the caller may do. */
 export async function showBooking(ctx: Ctx, id: number): Promise<OutputOf<Shown>> {
   const data = await ctx.db.row<OutputOf<Shown>['data']>(
-    `SELECT ${columns('$3')}, t.deposit_fen AS "depositFen", t.author, t.reason, ${PAYMENTS} FROM booth_booking t WHERE t.shop_id = $1 AND t.id = $2`,
+    `SELECT ${columns('$3')}, t.deposit_fen AS "depositFen", t.author, t.reason, ${INSTEAD}, ${PAYMENTS} FROM booth_booking t WHERE t.shop_id = $1 AND t.id = $2`,
     [ctx.shop.id, id, ctx.locale],
   );
   if (data === null) throw notFound();
-  const leads = ctx.can(BOOK);
+  // What waits to take the place of another one is led on by its order.
+  const leads = ctx.can(BOOK) && (data.state !== 'reserved' || data.instead === '');
   return {
     data,
     can: {
       contract: leads && bookingSteps.may(data.state, 'contracted', 'desk'),
       release: leads && bookingSteps.may(data.state, 'released', 'desk'),
+      exchange: leads && (data.state === 'reserved' || data.state === 'contracted'),
       save: false,
     },
   };

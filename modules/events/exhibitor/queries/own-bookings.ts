@@ -12,7 +12,9 @@ interface Row extends Omit<OwnBooking, 'due' | 'order'> {
 const MOST = 40;
 
 const SQL = `SELECT k.id, k.version, b.number AS booth, ${inLanguageSql('h', '$3')} AS hall, k.state, k.held_until AS "heldUntil",
-    k.price_fen AS "priceFen", k.deposit_fen AS "depositFen", k.code, k.reason, k.state = 'reserved' AND k.held_until <= $4 AS "isOver",
+    k.price_fen AS "priceFen", k.deposit_fen AS "depositFen", k.code, k.reason,
+    CASE WHEN k.state = 'reserved' THEN coalesce((SELECT o.number FROM booth_booking f JOIN exhibition_booth o ON o.shop_id = f.shop_id AND o.id = f.booth_id
+      WHERE f.shop_id = k.shop_id AND f.id = k.replaces_id), '') ELSE '' END AS instead, k.state = 'reserved' AND k.held_until <= $4 AS "isOver",
     (SELECT p.order_code FROM booth_payment p WHERE p.shop_id = k.shop_id AND p.booking_id = k.id AND p.state = 'open' ORDER BY p.id DESC LIMIT 1) AS "orderCode"
   FROM booth_booking k JOIN exhibition_booth b ON b.shop_id = k.shop_id AND b.id = k.booth_id
   JOIN exhibition_hall h ON h.shop_id = b.shop_id AND h.id = b.hall_id

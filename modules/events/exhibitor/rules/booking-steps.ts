@@ -13,7 +13,10 @@ export const bookingSteps = stepTable<BookingState, BookingRole>(
   ['exhibitor', 'desk', 'order', 'clock'],
   [
     { from: 'reserved', to: 'contracted', roles: ['desk'] },
-    { from: 'reserved', to: 'released', roles: ['exhibitor', 'desk', 'clock'] },
+    { from: 'reserved', to: 'released', roles: ['exhibitor', 'desk', 'clock', 'order'] },
+    // It takes the place of another one, whose order has paid for it.
+    { from: 'reserved', to: 'deposit', roles: ['order'] },
+    { from: 'reserved', to: 'paid', roles: ['order'] },
     { from: 'contracted', to: 'deposit', roles: ['order'] },
     { from: 'contracted', to: 'paid', roles: ['order'] },
     { from: 'contracted', to: 'released', roles: ['desk', 'clock'] },

@@ -11,6 +11,8 @@ import { conferenceFacts, conferenceKind } from '../../conference/public.ts';
 import { calledOffStay, type StayFate } from '../rules/called-off.ts';
 import { STAY } from '../rules/cart.ts';
 import type { StayState } from '../rules/stay-steps.ts';
+import { leaveShare } from './leave-share.ts';
+import { lockBeds } from './lock-beds.ts';
 import { openNights, say } from './release-nights.ts';
 import { tellNamed } from './tell-named.ts';
 
@@ -50,12 +52,14 @@ async function endStay(
         stay.key,
         nights.map(({ unit }) => unit),
       );
-      await tx.row(`${STAY_NOW} FOR UPDATE`, [ctx.shop.id, stay.id]);
+      await lockBeds(tx, ctx.shop.id, stay.id);
       await still();
     },
   });
   if (stay.code !== null) return;
   await freeStock(ctx, tx, stay.key);
+  // Whoever shared the room has it alone again, and is told.
+  await leaveShare(ctx, tx, stay.id);
   await tx.rows(CANCEL, [ctx.shop.id, stay.id]);
   await tellNamed(ctx, tx, stay.id);
 }

@@ -9,21 +9,21 @@ import { sellerOf } from './order-stock.ts';
 const within = (fen: bigint, most: bigint): bigint => (fen < 0n ? 0n : fen > most ? most : fen);
 
 /**
- * What is kept of so much that was paid for a line when that goes back now. A line that took the place of another keeps at least what that
+ * What is kept of so much that was paid for a line when that goes back now, and so much more goes over to what takes its place. A line that took the place of another keeps at least what that
  * one would have kept of what went over: nobody gets out of a ladder by changing first.
  */
 export async function keptOf(
   ctx: Ctx,
   tx: Tx,
   { lines }: Pick<HeldOrder, 'lines'>,
-  { line, fen }: { line: HeldLine; fen: bigint },
+  { line, fen, overFen = 0n }: { line: HeldLine; fen: bigint; overFen?: bigint },
 ): Promise<bigint> {
   const { sells, ref, quantity, replacesId, carriedFen } = line;
-  const own = within((await sellerOf(ctx, sells).kept?.(ctx, tx, { ref, quantity }, fen)) ?? 0n, fen);
+  const own = within((await sellerOf(ctx, sells).kept?.(ctx, tx, { ref, quantity }, fen, overFen)) ?? 0n, fen);
   const before = replacesId === null ? undefined : lines.find(({ id }) => id === replacesId);
   if (before === undefined) return own;
   const carried = within(carriedFen, fen);
-  const inherited = await keptOf(ctx, tx, { lines }, { line: before, fen: carried });
+  const inherited = await keptOf(ctx, tx, { lines }, { line: before, fen: carried, overFen });
   return inherited > own ? inherited : own;
 }
 

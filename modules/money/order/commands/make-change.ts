@@ -93,7 +93,7 @@ async function leave(
   { line, carriedFen }: { line: HeldLine; carriedFen: bigint },
 ): Promise<DroppedLine> {
   const rest = line.totalFen - carriedFen;
-  const kept = rest === 0n ? 0n : await keptOf(ctx, tx, order, { line, fen: rest });
+  const kept = rest === 0n ? 0n : await keptOf(ctx, tx, order, { line, fen: rest, overFen: carriedFen });
   return {
     id: line.id,
     carriedFen: fenNumber(carriedFen),

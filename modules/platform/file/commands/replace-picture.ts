@@ -19,7 +19,7 @@ export async function replacePicture(
   const found = await libraryRow(ctx, id);
   if (found === null || !found.mime.startsWith('image/')) throw notFound();
   if (found.version !== version) throw versionConflict();
-  const row = await storeBytes(ctx, libraryPurposes.content, async (tx, bytes) => {
+  const row = await storeBytes(ctx, 'content', libraryPurposes.content, async (tx, bytes) => {
     if (!bytes.mime.startsWith('image/')) throw refuse.kind_refused();
     const { shop, services } = ctx;
     await tx.rows(

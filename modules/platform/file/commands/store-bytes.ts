@@ -7,6 +7,7 @@ import { isRefusedBySql } from '../../../../kernel/database/sql-errors.ts';
 import { askerOf } from '../../../../kernel/http/asker-of.ts';
 import type { Ctx, UploadedFile } from '../../../../kernel/http/context.ts';
 import type { FilePurposeSpec } from '../../../../kernel/module/file-purpose.ts';
+import type { SeenPicture } from '../../../../kernel/module/picture-look.ts';
 import type { StoredFacts } from '../../../../kernel/outside/storage/storage.ts';
 import { newStorageKey, storageKeyParts } from '../../../../kernel/outside/storage/storage-key.ts';
 import { type DrawnPicture, drawPicture } from '../draw-picture.ts';
@@ -24,6 +25,8 @@ export interface StoredBytes {
   width: number | null;
   height: number | null;
   variants: StoredVariant[];
+  /** What was seen of a picture that is looked through; null where nobody has to. */
+  seen: SeenPicture | null;
 }
 
 const look = asideTask<typeof lookInto>(new URL('../media/look-into.ts', import.meta.url), 'lookInto');
@@ -52,12 +55,28 @@ async function keepable(ctx: Ctx, upload: UploadedFile, { kinds, largest }: File
   return [{ ...flat, size: written.byteLength, content: () => Buffer.from(written) }];
 }
 
+/** Has a picture looked through, as others would see it; refuses one that may not be kept. */
+async function lookAt(
+  ctx: Ctx,
+  main: Kept,
+  name: string,
+  { looked, public: isPublic }: FilePurposeSpec,
+): Promise<SeenPicture | null> {
+  const bytes = looked === undefined || !main.mime.startsWith('image/') ? null : main.content();
+  const look = ctx.services.registry.lookAtPicture;
+  if (!(bytes instanceof Uint8Array) || look === null) return null;
+  const seen = await look(ctx, { bytes, purpose: name, isPublic, mayHoldCodes: looked?.mayHoldCodes === true });
+  if (seen === 'refused') throw refuse.unsafe_picture();
+  return seen;
+}
+
 /**
  * Checks the file of the context by its content, writes what may be kept, and has `store` write the row in the transaction
  * in which the space was taken; where that fails, nothing lies in the storage either, or the sweep takes it.
  */
 export async function storeBytes<T>(
   ctx: Ctx,
+  name: string,
   purpose: FilePurposeSpec,
   store: (tx: Tx, bytes: StoredBytes) => Promise<T>,
 ): Promise<T> {
@@ -68,6 +87,7 @@ export async function storeBytes<T>(
   const total = [main, ...smaller].reduce((sum, { size }) => sum + size, 0);
   // Before anything is written; what counts is asked again below.
   await refuseAboveQuota(ctx, ctx.db, total);
+  const seen = await lookAt(ctx, main, name, purpose);
   const { storage } = ctx.services;
   const key = newStorageKey(ctx.shop.id);
   const stored: string[] = [];
@@ -89,7 +109,7 @@ export async function storeBytes<T>(
     return await ctx.db.write(async (tx) => {
       isNamed = false;
       await claimSpace(ctx, tx, total);
-      const made = await store(tx, { key, size: total, mime, sha256, width, height, variants });
+      const made = await store(tx, { key, size: total, mime, sha256, width, height, variants, seen });
       isNamed = true;
       return made;
     });

@@ -10,12 +10,13 @@ import { storeBytes } from './store-bytes.ts';
 /** Checks an upload by its content, keeps what may be kept, and answers the file; sent again under one key it is kept once. */
 export async function storeUpload(ctx: Ctx, purpose: string, who: 'members' | 'staff'): Promise<{ data: FileObject }> {
   const person = signedIn(ctx);
-  const { admit: asked, ...allows } = purposeFor(ctx, purpose, who);
+  // What staff bring they answer for.
+  const { admit: asked, looked, ...allows } = purposeFor(ctx, purpose, who);
   const admit = who === 'members' ? asked : undefined;
   // Before it is looked into, and again where it is stored: what is taken back meanwhile was not given. Not by the caller's own
   // database: its first write is what the key of a call is kept with.
   if (admit !== undefined) await ctx.as(person, ctx.locale).db.write((tx) => admit(ctx, tx));
-  return storeFor(ctx, purpose, { ...allows, ...(admit && { admit }) }, (data) => ({ data }));
+  return storeFor(ctx, purpose, { ...allows, ...(who === 'members' && { admit, looked }) }, (data) => ({ data }));
 }
 
 /**
@@ -28,17 +29,19 @@ export async function storeFor<T>(
   allows: FilePurposeSpec,
   answer: (file: FileObject, tx: Tx) => T | Promise<T>,
 ): Promise<T> {
-  return storeBytes(ctx, allows, async (tx, { key, size, mime, sha256, width, height, variants }) => {
+  return storeBytes(ctx, purpose, allows, async (tx, stored) => {
+    const { key, size, mime, sha256, width, height, variants, seen } = stored;
     await allows.admit?.(ctx, tx);
     const row = await tx.row<FileRow>(
-      `insert into file (owner_id, purpose, public, key, name, size, mime, sha256, width, height, variants)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${FILE_COLUMNS}`,
+      `insert into file (owner_id, purpose, public, key, name, size, mime, sha256, width, height, variants, look)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${FILE_COLUMNS}`,
       [
         ...[ctx.person?.id ?? null, purpose, allows.public, key, tidyName(ctx.upload?.fileName ?? ''), size, mime],
-        ...[sha256, width, height, JSON.stringify(variants)],
+        ...[sha256, width, height, JSON.stringify(variants), seen?.look ?? 'none'],
       ],
     );
     if (row === null) throw new Error('The file was not stored.');
+    await seen?.keep(ctx, tx, row.id);
     return answer(fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now()), tx);
   });
 }

@@ -10,11 +10,13 @@ import {
   FILE_COLUMNS,
   type FileRow,
   fileAddress,
+  lookName,
   type VideoParts,
 } from '../address.ts';
 import { filmRows } from '../film/film-rows.ts';
 import { readFilm } from '../film/read-film.ts';
 import { openPieces } from './piece-source.ts';
+import { isUnseen, unseenPicture } from './unseen-picture.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
@@ -82,11 +84,12 @@ export async function readFile(
   const row = await fileRow(ctx, asked.id);
   if (row === null) throw notFound();
   const { config, storage, now } = ctx.services;
-  if (!row.public) {
-    const { until = 0, proof = '' } = asked;
-    const right = addressProof(config, ctx.shop.id, row.id, asked.name, until);
-    if (until * 1000 < now().getTime() || !sameHash(proof, right)) throw notFound();
-  }
+  const { until = 0, proof = '' } = asked;
+  const proves = (name: string): boolean =>
+    until * 1000 >= now().getTime() && sameHash(proof, addressProof(config, ctx.shop.id, row.id, name, until));
+  const isLooking = proves(lookName(asked.name));
+  if (!row.public && !isLooking && !proves(asked.name)) throw notFound();
+  if (isUnseen(row.look) && !isLooking) return unseenPicture(ctx, row);
   if (row.uploadId !== null && asked.name !== addressName(row)) return readMade(ctx, row, asked);
   const variant = row.variants.find((each) => addressName(row, each) === asked.name);
   if (variant === undefined && asked.name !== addressName(row)) {
@@ -99,7 +102,7 @@ export async function readFile(
   // A paper to take along is kept, not looked at: what may be opened in place is no more than it has to be.
   const isKept = row.purpose === 'handout';
   const shown = !isKept && (/^(?:image|video)\//.test(mime) || mime === 'application/pdf' || mime === 'text/vtt');
-  const headers = headersOf(row, shown);
+  const headers = headersOf(isLooking ? { ...row, public: false } : row, shown);
   const { uploadId } = row;
   if (uploadId === null) return new RawAnswer(mime, () => storage.get(variant?.key ?? row.key), headers);
   return rangedAnswer({

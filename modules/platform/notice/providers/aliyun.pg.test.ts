@@ -136,6 +136,13 @@ describe('text messages by Alibaba Cloud', () => {
     expect(aliyun.taken.length).toBe(before + 1);
   });
 
+  it('that are answered for twice are sent once, as the first answer says', async () => {
+    aliyun.manner = 'twice';
+    const before = aliyun.taken.length;
+    expect(await sender().send(message())).toBe(`${aliyun.calls}00^0`);
+    expect(aliyun.taken.length).toBe(before + 1);
+  });
+
   describe('and their receipts', () => {
     const report = (id: string, more: object = {}) => ({
       ...{ phone_number: '13800138000', send_time: '2026-11-24 12:00:00', report_time: '2026-11-24 12:00:03' },

@@ -158,6 +158,13 @@ describe('mails by SMTP', () => {
     expect(error instanceof DeliveryError ? [error.fault, error.retryable] : (error as Error)?.name).toEqual(meaning);
   });
 
+  it('that are answered for twice are sent once, as the first answer says', async () => {
+    own.manner = { is: 'twice' };
+    const before = own.taken.length;
+    await new SmtpSender(app.services).send(mail());
+    expect(own.taken.length).toBe(before + 1);
+  });
+
   it('leave a server alone that keeps failing', async () => {
     const sender = new SmtpSender(app.services);
     own.manner = { is: 'cuts', at: 'address' };

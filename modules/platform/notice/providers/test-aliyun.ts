@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../../../kernel/config/config.ts';
+import { answerTwice } from '../../../../kernel/outside/test-twice.ts';
 import { RECEIPT_PATH } from '../delivery-contract.ts';
 import { receiptSecret } from './aliyun-sms.ts';
 
@@ -20,8 +21,8 @@ export interface TestAliyun {
   readonly base: string;
   readonly taken: TakenSms[];
   calls: number;
-  /** What it answers from now on: as it should, by an error code, not at all, in half, or without a line of its own form. */
-  manner: 'good' | 'stalls' | 'cuts' | 'gateway' | `is${'v' | 'p'}.${string}`;
+  /** What it answers from now on: as it should, by an error code, not at all, in half, twice, or without a line of its own form. */
+  manner: 'good' | 'stalls' | 'cuts' | 'gateway' | 'twice' | `is${'v' | 'p'}.${string}`;
   close(): Promise<void>;
 }
 
@@ -83,7 +84,9 @@ export async function startAliyun(): Promise<TestAliyun> {
     if (aliyun.manner === 'gateway') {
       return response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502</h1>');
     }
-    return say(200, { Code: 'OK', Message: 'OK', BizId: id, RequestId: 'r' });
+    const good = { Code: 'OK', Message: 'OK', BizId: id, RequestId: 'r' };
+    if (aliyun.manner === 'twice') return answerTwice(request, good, { ...good, Code: 'isv.BUSINESS_LIMIT_CONTROL' });
+    return say(200, good);
   };
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -12,7 +12,7 @@ export interface TakenMail {
 
 /** What a local mail server does with what comes next. */
 export type SmtpManner =
-  | { is: 'good' }
+  | { is: 'good' | 'twice' }
   | { is: 'refusesAddress' | 'refusesSender' | 'refusesMessage'; reply: string }
   | { is: 'stalls'; at: 'greeting' | 'address' | 'message' }
   | { is: 'cuts'; at: 'address' | 'message' };
@@ -73,6 +73,8 @@ export async function startSmtp(more: SMTPServerOptions = {}): Promise<TestSmtp>
         // It has the mail; its answer never comes.
         if (isManner('cuts')?.at === 'message') return cut();
         done();
+        // Nobody asked for another answer.
+        if (isManner('twice')) for (const socket of sockets) socket.write('554 5.0.0 not at all\r\n');
       });
     },
     ...more,

@@ -7,7 +7,7 @@ import { findWords } from './find-words.ts';
 const STRICTNESS: readonly Verdict[] = ['pass', 'review', 'block'];
 
 /** The strictest of what reasons say; a text of which nothing is said may stand. */
-const strictest = (reasons: TextFinding['reasons']): Verdict =>
+export const strictest = (reasons: readonly { verdict: Verdict }[]): Verdict =>
   STRICTNESS[Math.max(0, ...reasons.map(({ verdict }) => STRICTNESS.indexOf(verdict)))] ?? 'pass';
 
 /**

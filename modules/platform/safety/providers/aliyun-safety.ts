@@ -8,9 +8,15 @@ import { ServiceError } from '../../../../kernel/outside/service-call.ts';
 import type { SafetyTopic, TextFinding, TextPlace, Verdict } from '../contract.ts';
 
 type Reason = TextFinding['reasons'][number];
+/** Where the vendor answers, and by which clock calls are signed. */
+export interface AliyunSite {
+  readonly base: string;
+  readonly now: Date;
+}
 
+const VERSION = '2022-03-02';
 /** Text moderation PLUS of Alibaba Cloud: help.aliyun.com/document_detail/2684669.html. */
-const [ACTION, VERSION] = ['TextModerationPlus', '2022-03-02'];
+const TEXTS = 'TextModerationPlus';
 const SERVICES: Readonly<Record<TextPlace, string>> = {
   name: 'nickname_detection_pro',
   comment: 'comment_detection_pro',
@@ -49,6 +55,7 @@ const Answer = z.object({
   Data: z
     .object({
       RiskLevel: z.enum(['high', 'medium', 'low', 'none']),
+      // Of texts the words, of pictures none.
       Result: z.array(z.object({ Label: z.string().max(100), RiskWords: z.string().max(500).optional() })).max(100),
     })
     .optional(),
@@ -74,18 +81,34 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** What the vendor finds of a text of 600 characters at most. Rejects with `AliyunSafetyError` or `ServiceError`. */
-export async function judgeAtAliyun(
-  { base, now }: { base: string; now: Date },
+/** What is asked: an operation, which service of it, and what that takes. */
+export interface AliyunQuestion {
+  readonly action: string;
+  readonly service: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+}
+
+/** Something that the vendor found: its own word for it, and where it is a text the words. */
+export interface AliyunFinding {
+  readonly topic: SafetyTopic;
+  readonly label: string | null;
+  readonly words: string | null;
+  readonly verdict: Verdict;
+}
+
+/** Asks the vendor, and answers what it found: nothing of low risk. Rejects with `AliyunSafetyError` or `ServiceError`. */
+export async function askAliyun(
+  { base, now }: AliyunSite,
   key: AliyunKey,
-  { part, place }: { part: string; place: TextPlace },
-): Promise<Reason[]> {
-  const form = { Service: SERVICES[place], ServiceParameters: JSON.stringify({ content: part }) };
+  { action, service, parameters, timeoutMs }: AliyunQuestion,
+): Promise<AliyunFinding[]> {
+  const form = { Service: service, ServiceParameters: JSON.stringify(parameters) };
   const body = Object.entries(form).map(([name, value]) => `${name}=${percentEncoded(value)}`);
   const { status, said } = await aliyunCall(
     {
-      ...{ base, now, action: ACTION, version: VERSION, contentType: 'application/x-www-form-urlencoded' },
-      ...{ body: Buffer.from(body.join('&')), timeoutMs: TIMEOUT_MS },
+      ...{ base, now, action, version: VERSION, contentType: 'application/x-www-form-urlencoded' },
+      ...{ body: Buffer.from(body.join('&')), timeoutMs },
     },
     key,
   );
@@ -97,35 +120,62 @@ export async function judgeAtAliyun(
   if (verdict === 'pass') return [];
   const topicOf = (label: string): SafetyTopic => TOPICS.find(([fits]) => fits.test(label))?.[1] ?? 'misc';
   const found = Data.Result.filter(({ Label }) => Label !== 'nonLabel').map(({ Label, RiskWords }) => ({
-    ...{ topic: topicOf(Label), word: RiskWords || null, verdict },
+    ...{ topic: topicOf(Label), label: Label, words: RiskWords || null, verdict },
   }));
-  return found.length > 0 ? found : [{ topic: 'misc', word: null, verdict }];
+  return found.length > 0 ? found : [{ topic: 'misc', label: null, words: null, verdict }];
+}
+
+/** What the vendor finds of a text of 600 characters at most. Rejects as `askAliyun` does. */
+export async function judgeAtAliyun(
+  site: AliyunSite,
+  key: AliyunKey,
+  { part, place }: { part: string; place: TextPlace },
+): Promise<Reason[]> {
+  const found = await askAliyun(site, key, {
+    ...{ action: TEXTS, service: SERVICES[place], parameters: { content: part }, timeoutMs: TIMEOUT_MS },
+  });
+  return found.map(({ topic, words, verdict }) => ({ topic, word: words, verdict }));
 }
 
 const circuit = new Circuit(toldAs('aliyun_safety'));
 
-/** What the vendor finds, by the account of the shop or of the platform: a text that it could not judge is to be looked at. */
-export async function findAtAliyun(ctx: Ctx, text: string, place: TextPlace): Promise<Reason[]> {
+/**
+ * Asks one thing after the other by the account of the shop or of the platform, until something is refused. A vendor that does not
+ * answer, or is not set up, has not answered: what it found until then stands.
+ */
+export async function askInTurn<T extends { readonly verdict: Verdict }>(
+  ctx: Ctx,
+  asks: readonly ((site: AliyunSite, key: AliyunKey) => Promise<T[]>)[],
+): Promise<{ found: T[]; isAnswered: boolean }> {
   const { config, settings, now } = ctx.services;
   const key = aliyunKey(await settings.together<AliyunValues>(ctx.shop.id, ALIYUN_KEYS));
-  const unchecked: Reason[] = [{ topic: 'unchecked', word: null, verdict: 'review' }];
-  if (key === null) return unchecked;
-  const found: Reason[] = [];
+  const found: T[] = [];
+  if (key === null) return { found, isAnswered: false };
+  const base = config.aliyunSafetyBase;
   try {
-    for (const part of partsOf(text)) {
+    for (const ask of asks) {
       const reasons = await circuit.run(
-        config.aliyunSafetyBase,
+        base,
         (error) => (error instanceof ServiceError ? 'failed' : 'refused'),
-        () => judgeAtAliyun({ base: config.aliyunSafetyBase, now: now() }, key, { part, place }),
+        () => ask({ base, now: now() }, key),
       );
       found.push(...reasons);
       if (reasons.some(({ verdict }) => verdict === 'block')) break;
     }
-    return found;
+    return { found, isAnswered: true };
   } catch (error) {
     if (error instanceof AliyunSafetyError || error instanceof ServiceError || error instanceof CircuitOpen) {
-      return [...found, ...unchecked];
+      return { found, isAnswered: false };
     }
     throw error;
   }
+}
+
+/** What the vendor finds of a text: one that it could not judge is to be looked at. */
+export async function findAtAliyun(ctx: Ctx, text: string, place: TextPlace): Promise<Reason[]> {
+  const { found, isAnswered } = await askInTurn(
+    ctx,
+    partsOf(text).map((part) => (site, key) => judgeAtAliyun(site, key, { part, place })),
+  );
+  return isAnswered ? found : [...found, { topic: 'unchecked', word: null, verdict: 'review' }];
 }

@@ -64,6 +64,20 @@ export function BoothPart({ door }: { door: ExhibitionDoor }) {
       'exhibitor.booths.givenBack',
     );
 
+  // What is kept without a contract can be exchanged, even where no further booth may be chosen.
+  const kept = plan.own.filter(({ state, order }) => state === 'reserved' && order === null);
+  const isChoosing = plan.isOpen && (plan.left > 0 || kept.length > 0);
+  const exchange = ({ id, version }: Plan['own'][number], booth: number): Promise<void> =>
+    run(
+      () =>
+        client.call(
+          exhibitorBooths['exhibitor.boothExchange'],
+          { id, version, booth },
+          { quiet: true, once: randomId() },
+        ),
+      'exhibitor.booths.exchanged',
+    );
+
   const wordsOf = (booth: Booth): { kind: string; width: number; depth: number } => ({
     ...{ kind: t(`exhibitor.booths.kinds.${booth.kind}`), width: booth.width, depth: booth.depth },
   });
@@ -123,7 +137,7 @@ export function BoothPart({ door }: { door: ExhibitionDoor }) {
             booths={drawn}
             label={t('exhibitor.plan.drawing', { hall: plan.hall.name })}
             wrap={(booth, shape) =>
-              booth.isFree && plan.isOpen && plan.left > 0 ? (
+              booth.isFree && isChoosing ? (
                 <BoothButton
                   key={booth.id}
                   aria-pressed={booth.isChosen}
@@ -149,7 +163,7 @@ export function BoothPart({ door }: { door: ExhibitionDoor }) {
               )
             }
           />
-          {plan.isOpen && plan.left > 0 && (
+          {isChoosing && (
             <div className={css.person} data-pick="">
               <div className={css.choice}>
                 <label htmlFor="free-booths">{t('exhibitor.booths.freeOnes')}</label>
@@ -168,9 +182,22 @@ export function BoothPart({ door }: { door: ExhibitionDoor }) {
                   ))}
                 </select>
               </div>
-              <Button busy={isBusy} disabled={pick === undefined} onClick={() => pick && void reserve(pick.id)}>
-                {t('exhibitor.booths.choose')}
-              </Button>
+              {plan.left > 0 && (
+                <Button busy={isBusy} disabled={pick === undefined} onClick={() => pick && void reserve(pick.id)}>
+                  {t('exhibitor.booths.choose')}
+                </Button>
+              )}
+              {kept.map((booking) => (
+                <Button
+                  key={booking.id}
+                  kind="outline"
+                  busy={isBusy}
+                  disabled={pick === undefined}
+                  onClick={() => pick && void exchange(booking, pick.id)}
+                >
+                  {t('exhibitor.booths.exchange', { booth: booking.booth })}
+                </Button>
+              ))}
             </div>
           )}
         </>

@@ -28,7 +28,7 @@ export function OwnBookingLine({
 }) {
   const { t, cart } = useApp();
   const items = useStore(cart);
-  const { booth, hall, state, heldUntil, due, order, reason } = booking;
+  const { booth, hall, state, heldUntil, due, order, reason, instead } = booking;
   const rid = `booth-${booking.code.slice(0, 12)}`;
   const isInCart = items.some((item) => item.rid === rid);
   const add = (share: OwnBooking['due'][number]): void =>
@@ -40,10 +40,16 @@ export function OwnBookingLine({
           {booth} · {hall}
         </b>
         <small className={css.note}>
-          {state === 'reserved' && heldUntil !== null && t('exhibitor.booths.keptUntil', { at: minuteOf(heldUntil) })}
+          {instead !== '' && t('exhibitor.booths.exchanging', { booth: instead, code: order?.code ?? '' })}
+          {state === 'reserved' &&
+            instead === '' &&
+            heldUntil !== null &&
+            t('exhibitor.booths.keptUntil', { at: minuteOf(heldUntil) })}
           {state === 'contracted' && heldUntil !== null && t('exhibitor.booths.dueUntil', { at: minuteOf(heldUntil) })}
           {reason !== '' && t('exhibitor.booths.why', { reason })}
-          {order !== null && t('exhibitor.booths.order', { code: order.code, price: moneyText(order.fen) })}
+          {order !== null &&
+            instead === '' &&
+            t('exhibitor.booths.order', { code: order.code, price: moneyText(order.fen) })}
         </small>
         {due.length > 0 && (
           <span className={css.actions}>
@@ -65,7 +71,7 @@ export function OwnBookingLine({
         )}
       </div>
       <Chip {...(TONES[state] !== 'plain' && { tone: TONES[state] })}>{t(`exhibitor.booths.states.${state}`)}</Chip>
-      {state === 'reserved' && (
+      {state === 'reserved' && instead === '' && (
         <Button kind="quiet" busy={isBusy} aria-label={t('exhibitor.booths.giveBackOf', { booth })} onClick={giveBack}>
           {t('exhibitor.booths.giveBack')}
         </Button>

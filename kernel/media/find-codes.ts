@@ -1,5 +1,12 @@
 import sharp from 'sharp';
-import type { Area } from '../rules/areas.ts';
+
+/** A rectangle of a picture, as parts of its width and height. */
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** A code that a machine reads: where it lies, as parts of the picture. What it says is not read. */
 export interface FoundCode extends Area {

@@ -1,0 +1,29 @@
+import type { Ctx } from '../../../../kernel/http/context.ts';
+import { RawAnswer } from '../../../../kernel/http/raw-answer.ts';
+import type { PictureLook } from '../../../../kernel/module/picture-look.ts';
+import type { FileRow } from '../address.ts';
+
+/** Whether nobody sees a picture for now but those who look through it. */
+export const isUnseen = (look: PictureLook): boolean => look === 'waiting' || look === 'held' || look === 'refused';
+
+/** As wide as it is drawn at most; nothing of it has to be large. */
+const WIDEST = 640;
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** What stands in the place of a picture that nobody may see yet, or at all: as wide and high, with a word why. Nobody keeps it. */
+export function unseenPicture(
+  ctx: Ctx,
+  { width, height, look }: Pick<FileRow, 'width' | 'height' | 'look'>,
+): RawAnswer {
+  const [wide, high] = [width ?? WIDEST, height ?? WIDEST];
+  const scale = Math.min(1, WIDEST / wide);
+  const [w, h] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))];
+  const words = escaped(ctx.t(look === 'refused' ? 'file.site.unseen.refused' : 'file.site.unseen.waiting'));
+  const size = Math.max(8, Math.min(22, Math.round(Math.min(w / 9, h / 3))));
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><rect width="100%" height="100%" fill="#e6e8eb"/><text x="50%" y="50%" dy=".35em" text-anchor="middle" font-family="sans-serif" font-size="${size}" fill="#3d4652">${words}</text></svg>`;
+  return new RawAnswer('image/svg+xml', drawn, {
+    'cache-control': 'no-store',
+    'content-security-policy': "sandbox; default-src 'none'",
+  });
+}
