@@ -114,3 +114,16 @@ test('H7 a room of the desk is told to all who sleep there, with other days anew
   await stage.move(moved, 'cancelled');
   expect(await told(who)).toEqual(['hotel.named', 'hotel.named', 'hotel.unnamed']);
 });
+
+test('H7 other days that are ordered and taken back again are told to nobody: who sleeps there keeps the room', async () => {
+  const { who: other, phone } = await mate();
+  const { who, block, made } = await ordered(phone);
+  await stage.pay(made.code, made.amount);
+  const [stay] = await stage.own(who);
+  const asked = { id: stay?.id, version: stay?.version, rid: block, in: FIRST, out: dayAfter(FIRST, 3) };
+  await stage.call(who, 'hotel.change', asked);
+  const { data: order } = await stage.call<{ data: { change: { id: number } } }>(who, 'order.own', { code: made.code });
+  await stage.call(who, 'order.withdrawChangeOwn', { code: made.code, change: order.change.id });
+  expect(await told(other)).toEqual(['hotel.named']);
+  expect(await named(other)).toMatchObject([{ in: FIRST, out: dayAfter(FIRST, 2) }]);
+});

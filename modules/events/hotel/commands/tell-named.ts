@@ -18,6 +18,8 @@ interface Named {
   out: string;
   hotel: string;
   hotelEn: string;
+  /** The room whose place it was to take is theirs as before. */
+  isSpare: boolean;
 }
 
 interface Told {
@@ -33,7 +35,8 @@ interface Told {
 const THERE: readonly StayState[] = ['confirmed', 'in_house', 'out'];
 
 const STAY = `SELECT coalesce(s.root_id, s.id) AS root, s.state, s.guests, s.member_id AS booker, s.conference_id AS conference,
-    s.arrives_on::text AS "in", s.leaves_on::text AS out, h.name AS hotel, coalesce(nullif(h.name_en, ''), h.name) AS "hotelEn"
+    s.arrives_on::text AS "in", s.leaves_on::text AS out, h.name AS hotel, coalesce(nullif(h.name_en, ''), h.name) AS "hotelEn",
+    EXISTS (SELECT FROM hotel_stay o WHERE o.shop_id = s.shop_id AND o.id = s.replaces_id AND o.state = ANY($3::text[])) AS "isSpare"
   FROM hotel_stay s JOIN hotel_block b ON b.shop_id = s.shop_id AND b.id = s.block_id
   JOIN hotel_room r ON r.shop_id = b.shop_id AND r.id = b.room_id JOIN hotel h ON h.shop_id = r.shop_id AND h.id = r.hotel_id
   WHERE s.shop_id = $1 AND s.id = $2`;
@@ -81,8 +84,8 @@ async function say(
  * no more. Said within the transaction that makes it so, behind the lock of the stay; what was told already is not told twice.
  */
 export async function tellNamed(ctx: Ctx, tx: Tx, id: number): Promise<void> {
-  const stay = await tx.row<Named>(STAY, [ctx.shop.id, id]);
-  if (stay === null || stay.state === 'held' || stay.state === 'changed') return;
+  const stay = await tx.row<Named>(STAY, [ctx.shop.id, id, THERE]);
+  if (stay === null || stay.state === 'held' || stay.state === 'changed' || stay.isSpare) return;
   const there = THERE.includes(stay.state) ? await membersOf(ctx, tx, stay) : [];
   const known = await tx.rows<Told>(TOLD, [ctx.shop.id, stay.root]);
   const days = { in: stay.in, out: stay.out };
