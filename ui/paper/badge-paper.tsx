@@ -126,14 +126,15 @@ function Tall({ item, look, width }: PartProps) {
   );
 }
 
-/** Badges, each with a code that is read at a desk or a gate. */
+/** Badges, each with a code that is read at a desk or a gate; the place of one without a code stays empty. */
 export function BadgePaper({ items, look, size, locale }: PaperProps<BadgeItem>) {
   return (
-    <PaperDocument title={items[0]?.title ?? ''} locale={locale}>
+    <PaperDocument title={items.find(({ title }) => title !== '')?.title ?? ''} locale={locale}>
       <CutPages items={items} size={size}>
-        {(item, width, height) =>
-          width > height ? <Card {...{ item, look, width }} /> : <Tall {...{ item, look, width }} />
-        }
+        {(item, width, height) => {
+          if (item.code === '') return null;
+          return width > height ? <Card {...{ item, look, width }} /> : <Tall {...{ item, look, width }} />;
+        }}
       </CutPages>
     </PaperDocument>
   );

@@ -25,6 +25,8 @@ export const BATCH_MINUTES = 60;
 /** Badges of one batch, as `b` of a member `m`: by unit and name, as they are put into boxes. */
 export const BATCH_ORDER = 'm.affiliation, m.name, b.id';
 
+const EMPTY: BadgeItem = { name: '', lines: [], title: '', number: '', code: '' };
+
 /** What the sheets of a batch say. */
 export interface BadgeBatchItem {
   badges: readonly BadgeItem[];
@@ -85,8 +87,9 @@ export async function batchItems(ctx: Ctx, ids: readonly number[]): Promise<Map<
   );
   const found = new Map<number, BadgeBatchItem>();
   for (const batch of ids) {
-    const own = badges.flatMap((badge) => (badge.batch === batch ? (items.get(badge.id) ?? []) : []));
-    if (own.length > 0) found.set(batch, { badges: own });
+    const own = badges.filter((badge) => badge.batch === batch);
+    // Of what was replaced meanwhile the place stays empty: the others lie where the desk looks for them.
+    if (own.some(({ id }) => items.has(id))) found.set(batch, { badges: own.map(({ id }) => items.get(id) ?? EMPTY) });
   }
   return found;
 }
