@@ -90,6 +90,8 @@ export interface SellSpec {
   wholeOf?(thing: SoldThing): string;
   /** How much is kept of so much that goes back of a paid line now, in fen, where so much of it goes over to what takes its place; nothing without it. */
   kept?(ctx: Ctx, tx: Tx, thing: SoldThing, paidFen: bigint, carriedFen: bigint): Promise<bigint>;
+  /** Refuses where what is paid is in use, so that it cannot be given up: asked when somebody is told what goes back, and again when it goes. */
+  refuseGivingUp?(ctx: Ctx, tx: Tx, thing: SoldThing): Promise<void>;
   /** What is kept until when of each of them, in their order, for telling whoever has bought them; without it nothing is said. */
   ladders?(ctx: Ctx, things: readonly SoldThing[]): Promise<readonly (readonly LadderStep[])[]>;
   /** How it can be changed in an order; without it, it cannot. */

@@ -10,14 +10,20 @@ let contact: number;
 beforeAll(async () => {
   stage = await exhibitorStage();
   contact = (await signedInPerson(stage.app, stage.shop, 'site')).memberId;
+  await terms();
+});
+afterAll(() => stage.app.close());
+
+/** What badges of the exhibition cost beyond those of a booth. */
+async function terms(more: object = {}): Promise<void> {
   const { version, conferenceId } = (await stage.act('exhibitor.exhibition.show', { id: stage.exhibition })).body.data;
   const saved = await stage.act('exhibitor.exhibition.save', {
     ...{ id: stage.exhibition, version, conferenceId, badgeUntil: '2027-05-20T18:00:00+08:00' },
     ...{ exhibitorPerNine: 2, builderPerNine: 1, vipPerNine: 1, exhibitorExtraFen: PRICE, builderExtraFen: 5_000 },
+    ...more,
   });
   expect(saved.status).toBe(200);
-});
-afterAll(() => stage.app.close());
+}
 
 /** A company with a booth of nine square metres: two badges of its own. */
 async function company(more: object = {}): Promise<string> {
@@ -99,6 +105,31 @@ test('E3 what is not paid is taken back for nothing; what is paid goes back whol
   expect(await orderOf(extra.order)).toMatchObject({ state: 'cancelled' });
   expect((await badges(token)).quotas[0]).toMatchObject({ most: 2, extra: 0, used: 2 });
   expect((await name(token, '丁')).body.code).toBe('exhibitor.badges_many');
+});
+
+test('E3 who pays gives nothing back beside the portal that people are named on, whatever was said before', async () => {
+  const token = await company();
+  const [extra] = (await order(token, 1)).body.data.extras;
+  await pay(extra.order);
+  const { id } = await orderOf(extra.order);
+  const said = (await stage.act('order.order.quote', { order: id })).body.data;
+  await name(token, '甲', '乙', '丙');
+  expect((await stage.act('order.order.quote', { order: id })).body.code).toBe('exhibitor.extra_named');
+  expect((await stage.act('order.order.cancel', { order: id, quote: said.id })).body.code).toBe(
+    'exhibitor.extra_named',
+  );
+  expect((await badges(token)).extras[0]).toMatchObject({ state: 'paid' });
+});
+
+test('E3 many badges at a high price cost what they cost, in every list', async () => {
+  await terms({ vipExtraFen: 100_000_000 });
+  const token = await company();
+  const placed = await order(token, 50, { kind: 'vip', priceFen: 100_000_000 });
+  expect(placed.body.data.extras[0]).toMatchObject({ fen: 5_000_000_000 });
+  expect((await stage.act('exhibitor.extra.list', { state: 'open' })).body.data[0]).toMatchObject({
+    fen: 5_000_000_000,
+  });
+  await back(token);
 });
 
 test('E3 taking back and naming people at one moment never leave more badges than were paid for', async () => {

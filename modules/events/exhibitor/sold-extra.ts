@@ -2,7 +2,7 @@ import { notFound } from '../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { SellSpec, SoldThing } from '../../../kernel/module/sell-spec.ts';
-import { type HeldExtra, heldExtra, stepExtra } from './commands/hold-extra.ts';
+import { type HeldExtra, heldExtra, refuseNamed, stepExtra } from './commands/hold-extra.ts';
 import { isOver, readExhibitor } from './queries/own-exhibition.ts';
 import type { BadgeKind } from './rules/badges.ts';
 
@@ -21,6 +21,10 @@ const KINDS: Readonly<Record<BadgeKind, { zh: string; en: string }>> = {
 const NAMES = `SELECT name, coalesce(nullif(name_en, ''), name) AS "nameEn" FROM exhibitor WHERE shop_id = $1 AND id = $2`;
 const HELD = `SELECT FROM exhibitor e JOIN exhibition x ON x.shop_id = e.shop_id AND x.id = e.exhibition_id
   JOIN conference c ON c.shop_id = x.shop_id AND c.id = x.conference_id WHERE e.shop_id = $1 AND e.id = $2 AND c.event_status = 'planned'`;
+
+/** Whether their conference is held as it was announced. */
+const isHeld = async (ctx: Ctx, tx: Tx, { exhibitorId }: HeldExtra): Promise<boolean> =>
+  (await tx.row(HELD, [ctx.shop.id, exhibitorId])) !== null;
 
 /** Badges beyond the number of a booth as orders know them (E3). They take no stock: once they are paid there are more of them. */
 export const extraSeller: SellSpec = {
@@ -49,8 +53,11 @@ export const extraSeller: SellSpec = {
     if (extra === null) return 0n;
     const own = await readExhibitor(ctx, tx, extra.exhibitorId);
     // What is not held as it was announced is not the fault of whoever paid for it.
-    const isHeld = (await tx.row(HELD, [ctx.shop.id, own.id])) !== null;
-    return isHeld && isOver(ctx, own.badgeUntil) ? paidFen : 0n;
+    return isOver(ctx, own.badgeUntil) && (await isHeld(ctx, tx, extra)) ? paidFen : 0n;
+  },
+  async refuseGivingUp(ctx, tx, thing) {
+    const extra = await find(ctx, tx, thing);
+    if (extra?.state === 'paid' && (await isHeld(ctx, tx, extra))) await refuseNamed(ctx, tx, extra);
   },
   async fulfil(ctx, tx, thing) {
     const extra = await find(ctx, tx, thing);

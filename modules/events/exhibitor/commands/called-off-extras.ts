@@ -5,7 +5,7 @@ import { calledOffBooth } from '../rules/called-off.ts';
 import { EXTRA } from '../sold-extra.ts';
 import { heldExtra } from './hold-extra.ts';
 
-const SQL = `SELECT y.id, y.state, y.unit_fen * y.quantity AS fen, y.order_code AS code FROM exhibitor_extra y
+const SQL = `SELECT y.id, y.state, y.unit_fen::bigint * y.quantity AS fen, y.order_code AS code FROM exhibitor_extra y
   JOIN exhibitor e ON e.shop_id = y.shop_id AND e.id = y.exhibitor_id JOIN exhibition x ON x.shop_id = e.shop_id AND x.id = e.exhibition_id
   WHERE y.shop_id = $1 AND x.conference_id = $2 AND y.state IN ('open', 'paid') AND y.id BETWEEN $3 AND $4 ORDER BY y.id LIMIT $5`;
 const CODE = 'SELECT order_code AS code FROM exhibitor_extra WHERE shop_id = $1 AND id = $2';

@@ -28,6 +28,8 @@ const EXTRA = `SELECT id, version, exhibitor_id AS "exhibitorId", kind, quantity
     order_code AS "orderCode", payer_id AS "payerId" FROM exhibitor_extra WHERE shop_id = $1 AND id = $2 FOR UPDATE`;
 const STEP =
   'UPDATE exhibitor_extra SET state = $3, version = version + 1, updated_at = now() WHERE shop_id = $1 AND id = $2';
+const NAMED =
+  'SELECT count(*)::int AS count FROM exhibitor_badge WHERE shop_id = $1 AND exhibitor_id = $2 AND kind = $3';
 const UNIT = 'SELECT unit_id AS unit FROM exhibitor_quota WHERE shop_id = $1 AND exhibitor_id = $2 AND kind = $3';
 
 /** Ordered badges, locked behind their exhibitor; null where there are none. */
@@ -45,4 +47,12 @@ export async function stepExtra(ctx: Ctx, tx: Tx, extra: HeldExtra, to: ExtraSta
   const own = await readExhibitor(ctx, tx, extra.exhibitorId);
   const most = mostBadges(own, await extrasPaid(ctx, tx, own.id), extra.kind);
   await setCapacity(tx, ctx.shop.id, quota.unit, most);
+}
+
+/** Refuses to give locked badges back that people are named on, whoever asks and wherever: these are taken back first. */
+export async function refuseNamed(ctx: Ctx, tx: Tx, extra: HeldExtra): Promise<void> {
+  const own = await readExhibitor(ctx, tx, extra.exhibitorId);
+  const named = (await tx.row<{ count: number }>(NAMED, [ctx.shop.id, own.id, extra.kind]))?.count ?? 0;
+  const left = mostBadges(own, await extrasPaid(ctx, tx, own.id), extra.kind) - extra.quantity;
+  if (named > left) throw exhibitorRefusals.extra_named({ count: named - Math.max(0, left) });
 }

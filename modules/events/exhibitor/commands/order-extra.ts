@@ -21,8 +21,6 @@ const OPEN = `SELECT FROM exhibitor_extra WHERE shop_id = $1 AND exhibitor_id = 
 const ADD = `INSERT INTO exhibitor_extra (exhibitor_id, kind, quantity, unit_fen, stock_key, payer_id, author)
   VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`;
 const CALLED = 'UPDATE exhibitor_extra SET order_code = $3 WHERE shop_id = $1 AND id = $2';
-const NAMED =
-  'SELECT count(*)::int AS count FROM exhibitor_badge WHERE shop_id = $1 AND exhibitor_id = $2 AND kind = $3';
 const OF = 'SELECT exhibitor_id AS exhibitor, order_code AS code FROM exhibitor_extra WHERE shop_id = $1 AND id = $2';
 
 /** Where orders are taken; a shop without them sells no badges. */
@@ -86,12 +84,6 @@ export async function giveExtraBack(ctx: Ctx, { id, version }: ParsedOf<GiveBack
     if (extra === null) throw notFound();
     if (extra.version !== version) throw versionConflict();
     if (isOver(ctx, own.badgeUntil)) throw exhibitorRefusals.badges_late();
-    if (extra.state === 'paid') {
-      const named = await tx.row<{ count: number }>(NAMED, [ctx.shop.id, own.id, extra.kind]);
-      const left = mostBadges(own, await extrasPaid(ctx, tx, own.id), extra.kind) - extra.quantity;
-      if ((named?.count ?? 0) > left)
-        throw exhibitorRefusals.extra_named({ count: (named?.count ?? 0) - Math.max(0, left) });
-    }
     await desk.giveUp(ctx, tx, { ...asked, quote: quote.id });
     return { data: await badgesOf(ctx, tx, own) };
   });

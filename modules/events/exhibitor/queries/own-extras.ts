@@ -13,7 +13,7 @@ export type ExtraCounts = Readonly<Record<BadgeKind, number>>;
 const MOST = 40;
 
 const PAID = `SELECT kind, sum(quantity)::int AS count FROM exhibitor_extra WHERE shop_id = $1 AND exhibitor_id = $2 AND state = 'paid' GROUP BY kind`;
-const OWN = `SELECT id, version, kind, quantity, unit_fen * quantity AS fen, state, order_code AS "order", created_at AS at
+const OWN = `SELECT id, version, kind, quantity, unit_fen::bigint * quantity AS fen, state, order_code AS "order", created_at AS at
   FROM exhibitor_extra WHERE shop_id = $1 AND exhibitor_id = $2 ORDER BY id DESC LIMIT ${MOST}`;
 
 /** What an exhibitor bought beyond the number of its booth; read behind its lock where it is counted upon. */

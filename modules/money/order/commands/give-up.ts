@@ -52,6 +52,10 @@ function linesOf(ctx: Ctx, order: HeldOrder, ids: readonly number[]): HeldLine[]
   return wanted;
 }
 
+async function refuseUsed(ctx: Ctx, tx: Tx, lines: readonly HeldLine[]): Promise<void> {
+  for (const { sells, ref, quantity } of lines) await sellerOf(ctx, sells).refuseGivingUp?.(ctx, tx, { ref, quantity });
+}
+
 /**
  * Says what it would keep and give back to give up these lines of an order now, all of them where none is named; what is said is
  * honoured for ten minutes. What is not paid is given up as a whole.
@@ -65,7 +69,10 @@ export async function quoteGivingUp(
   if (!orderSteps.may(order.state, 'cancelled', role)) throw orderRefusals.step();
   if (order.state === 'paid') await refuseContested(ctx, tx, id);
   const lines = linesOf(ctx, order, order.state === 'placed' ? [] : ids);
-  if (order.state === 'paid') await refuseBilled(ctx, tx, id, lines);
+  if (order.state === 'paid') {
+    await refuseBilled(ctx, tx, id, lines);
+    await refuseUsed(ctx, tx, lines);
+  }
   const quoted: QuotedLine[] = [];
   for (const line of lines) {
     const kept = order.state === 'paid' ? await keptOf(ctx, tx, order, { line, fen: line.totalFen }) : 0n;
@@ -113,6 +120,7 @@ export async function giveUp(
     quote.lines.map((line) => line.id),
   );
   await refuseBilled(ctx, tx, id, lines);
+  await refuseUsed(ctx, tx, lines);
   await releaseBills(ctx, tx, id, lines);
   for (const line of lines) {
     const said = quote.lines.find((one) => one.id === line.id);
