@@ -79,6 +79,23 @@ export function zipEntries(
   return entries;
 }
 
+/**
+ * Refuses an archive whose entries share bytes, or are something else by their own heads than by the directory: who reads it from its
+ * beginning would find another one than who reads its end.
+ */
+export function refuseTwoFaced(bytes: SeenBytes, entries: readonly ZipEntry[]): void {
+  let free = 0;
+  for (const entry of [...entries].sort((one, other) => one.offset - other.offset)) {
+    const at = entry.offset + HEAD_BYTES;
+    const head = bytes.at(entry.offset, at);
+    if (entry.offset < free || head.length < HEAD_BYTES || head.readUInt32LE(0) !== LOCAL) throw new ZipError();
+    const [method, named, more] = [head.readUInt16LE(8), at + head.readUInt16LE(26), head.readUInt16LE(28)];
+    if (method !== entry.method || bytes.at(at, named).toString('utf8') !== entry.name) throw new ZipError();
+    free = named + more + entry.packed;
+    if (free > bytes.size || (method === 0 && entry.packed !== entry.unpacked)) throw new ZipError();
+  }
+}
+
 /** The packed bytes of one entry, and whether they are packed at all. */
 function packedBytes(bytes: SeenBytes, entry: ZipEntry): { packed: Buffer; isPacked: boolean } {
   const head = bytes.at(entry.offset, entry.offset + HEAD_BYTES);

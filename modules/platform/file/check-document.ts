@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import {
+  refuseTwoFaced,
   type SeenBytes,
   seenBytes,
   unzip,
@@ -34,6 +35,9 @@ const ACTIVE_WORD = /\bDDE(?:AUTO)?\b|\bMACROBUTTON\b|<!DOCTYPE|<!ENTITY/i;
 /** What a Word document must not fetch from outside, and the mark that it does. */
 const FETCHED = /\bType\s*=\s*(?:"[^"]*|'[^']*)(?:attachedTemplate|oleObject|frame)/i;
 const FROM_OUTSIDE = /\bTargetMode\s*=\s*["']External["']/i;
+/** What says of each part of an Office document what it is, whatever it is called, and what none may be. */
+const TYPES = '[Content_Types].xml';
+const ACTIVE_TYPE = /macroEnabled|vbaProject|vbaData|activeX|oleObject/i;
 /** Bytes of one part of an archive that is text, and of all of them. */
 const MOST_TEXT = 24 * MB;
 const MOST_TEXTS = 128 * MB;
@@ -130,7 +134,7 @@ export function checkPdf(bytes: SeenBytes): void {
   refuseActiveObjects(bytes);
 }
 
-const REFERENCE = /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi;
+const REFERENCE = /&#(?:x0*([0-9a-f]{1,6})|0*(\d{1,7}));/gi;
 /** What is written by its number is read as what it is. */
 const withPlainLetters = (text: string): string =>
   text.replace(REFERENCE, (_, hex?: string, decimal?: string) => {
@@ -167,6 +171,7 @@ interface ArchiveKind {
 /** Refuses an archive that is not of its kind by the parts that it must have, or has one that runs, escapes or fetches. */
 function checkArchive(bytes: SeenBytes, { mustHave, limits, forbidden, active }: ArchiveKind): void {
   const entries = zipEntries(bytes, limits);
+  refuseTwoFaced(bytes, entries);
   const names = new Set(entries.map(({ name }) => name));
   if (names.size !== entries.length || !mustHave.every((name) => names.has(name))) throw refuse.kind_refused();
   let texts = 0;
@@ -176,7 +181,10 @@ function checkArchive(bytes: SeenBytes, { mustHave, limits, forbidden, active }:
     if (!/\.(?:xml|rels)$/i.test(entry.name)) continue;
     texts += entry.unpacked;
     if (entry.unpacked > MOST_TEXT || texts > MOST_TEXTS) throw refuse.damaged();
-    refuseActiveText(unzip(bytes, entry), active);
+    const text = unzip(bytes, entry);
+    refuseActiveText(text, active);
+    if (entry.name === TYPES && ACTIVE_TYPE.test(withPlainLetters(text.toString('latin1'))))
+      throw refuse.active_content();
   }
 }
 
@@ -194,7 +202,7 @@ const ofWords = { forbidden: FORBIDDEN_PART, active: ACTIVE_WORD };
 export const checkDocx = (bytes: SeenBytes): void =>
   checkParts(bytes, {
     ...ofWords,
-    mustHave: ['[Content_Types].xml', 'word/document.xml'],
+    mustHave: [TYPES, 'word/document.xml'],
     limits: { ratio: MOST_RATIO },
   });
 
@@ -205,7 +213,7 @@ export const checkOfd = (bytes: SeenBytes): void =>
 /** Refuses slides with macros, controls, objects of other programs, or a click that starts one; films and sounds in them are left as they are. */
 export const checkPptx = (bytes: SeenBytes): void =>
   checkParts(bytes, {
-    mustHave: ['[Content_Types].xml', 'ppt/presentation.xml'],
+    mustHave: [TYPES, 'ppt/presentation.xml'],
     limits: { ratio: MOST_TEXT_RATIO, entries: 5_000, unpacked: 1024 * MB },
     forbidden: FORBIDDEN_IN_SLIDES,
     active: ACTIVE_SLIDES,

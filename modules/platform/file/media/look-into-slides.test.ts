@@ -70,6 +70,40 @@ test.each([
   await expect(look(slidesFile(...usual, part))).rejects.toEqual(refused('active_content'));
 });
 
+test.each([
+  ['macros', 'application/vnd.ms-office.vbaProject'],
+  ['macros, by numbers', 'application/vnd.ms-office.vba&#x000000050;roject'],
+  ['objects of other programs', 'application/vnd.openxmlformats-officedocument.oleObject'],
+  ['slides with macros', 'application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml'],
+])('a part of another name that is declared to be %s is refused', async (_, type) => {
+  const types = `<Types><Override PartName="/ppt/media/image9.png" ContentType="${type}"/></Types>`;
+  const parts = [
+    { name: '[Content_Types].xml', content: types },
+    { name: 'ppt/presentation.xml', content: '<p:presentation/>' },
+    { name: 'ppt/media/image9.png', content: 'x' },
+  ];
+  await expect(look(madeZip(parts))).rejects.toEqual(refused('active_content'));
+});
+
+test('a word by numbers with many noughts before them is read as what it is', async () => {
+  const content = '<a:hlinkClick action="ppaction:&#x00000002f;&#00000000047;program"/>';
+  await expect(look(slidesFile({ name: 'ppt/slides/slide2.xml', content }))).rejects.toEqual(refused('active_content'));
+});
+
+test('parts that lie are refused: another name in their own head, bytes of others, more than they tell', async () => {
+  const slide = { name: 'ppt/slides/slide2.xml', content: SLIDE, isStored: true };
+  expect(await look(slidesFile(slide))).toMatchObject({ kind: 'pptx' });
+  const twoFaced = slidesFile({ name: 'ppt/media/a.mp4', content: 'x', face: 'ppt/vbaProject.bin' });
+  await expect(look(twoFaced)).rejects.toEqual(refused('damaged'));
+  await expect(look(slidesFile({ ...slide, claims: 0 }))).rejects.toEqual(refused('damaged'));
+  const shared = slidesFile(slide, { name: 'ppt/slides/slide3.xml', content: SLIDE, isStored: true });
+  // The directory sends whoever wants the last one to the one before.
+  const last = shared.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+  const before = shared.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]), last - 1);
+  shared.copy(shared, last + 42, before + 42, before + 46);
+  await expect(look(shared)).rejects.toEqual(refused('damaged'));
+});
+
 test('what is no slides is not taken for some, by whatever name, nor where slides are not asked for', async () => {
   await expect(look(madeZip(usual))).rejects.toEqual(refused('kind_refused'));
   await expect(look(slidesFile(...usual), 'talk.zip')).rejects.toEqual(refused('kind_refused'));
