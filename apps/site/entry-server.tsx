@@ -20,6 +20,7 @@ import { layoutFile, layoutKey, loadView, viewFile, viewKey, viewMap } from './r
 import { drawnFrom, isSamePage } from './server/drawn-from.ts';
 import { builtAddress } from './server/page-files.ts';
 import { pageHtml } from './server/page-html.ts';
+import { PagePieces } from './server/page-pieces.ts';
 import { routeHandler } from './server/route-handler.ts';
 
 type Matches = readonly { route: { id: string; handle?: unknown } }[];
@@ -92,6 +93,12 @@ function pick(messages: PageBoot['messages'], modules: readonly string[]): PageB
 const matchedAlone = (matches: StaticHandlerContext['matches']): RouteObject[] =>
   matches.map(({ route }) => ({ ...route, children: undefined }));
 
+const pieces = new PagePieces();
+
+/** What pages that begin the same differ by. */
+const pageName = ({ origin, url, locale, mobile }: SiteRequest): string =>
+  JSON.stringify([origin, url, locale, mobile]);
+
 /** Renders one page for a visitor; the server keeps it. */
 export const render: RenderSite = async (request: SiteRequest) => {
   const { app, texts } = createVisitorApp(request);
@@ -111,17 +118,20 @@ export const render: RenderSite = async (request: SiteRequest) => {
   const drawn = ['shell', ...views.map(({ module }) => module)];
   const modules = [...drawn, ...drawn.flatMap((module) => request.boot.textsOf[module] ?? [])];
   await Promise.all(modules.map(texts.ready));
-  const body = renderToString(
-    <StrictMode>
-      <SiteAppContext value={app}>
-        <StaticRouterProvider
-          hydrate={false}
-          context={context}
-          router={createStaticRouter(matchedAlone(context.matches), context)}
-        />
-      </SiteAppContext>
-    </StrictMode>,
-  );
+  const draw = (): string =>
+    renderToString(
+      <StrictMode>
+        <SiteAppContext value={app}>
+          <StaticRouterProvider
+            hydrate={false}
+            context={context}
+            router={createStaticRouter(matchedAlone(context.matches), context)}
+          />
+        </SiteAppContext>
+      </StrictMode>,
+    );
+  // Most pages are drawn once; of one that is drawn again most is the same the next time.
+  const body = request.before === null ? [draw()] : pieces.draw(pageName(request), request.boot, app.renderedAt, draw);
   const sources = await sourcesOf(context.matches, views);
   const chunks = sources.map(([key, file]) => [key, builtAddress(file)]).filter(([, address]) => address !== null);
   const boot = {

@@ -74,10 +74,10 @@ const PLAIN = { gzip: gunzipSync, br: brotliDecompressSync };
  * Bytes of which nobody knows whether they are read again, such as a page: encoded in passing for who asks first (under half a
  * millisecond for 120 kB), and well, beside other work, once a second reader shows that it is worth it. They are kept as they are asked
  * for: hardly a browser wants them plain, which is four fifths of them, and what outlives its moment counts towards the next walk of the
- * collector through all that the process holds.
+ * collector through all that the process holds. Of what can never come about again the tag need not follow from the bytes.
  */
-export function encodedInPassing(plain: Buffer): EncodedInPassing {
-  const [etag, size] = [tagOf(plain), plain.length];
+export function encodedInPassing(plain: Buffer, etag = tagOf(plain)): EncodedInPassing {
+  const size = plain.length;
   const bodies = new Map<Encoding, Buffer>([['identity', plain]]);
   const isAskedAgain = new Set<Encoding>();
   let isPlainAsked = false;

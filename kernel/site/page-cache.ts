@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { ShareSpent } from '../fair-share/fair-line.ts';
 import { asRefusal } from '../http/error-answer.ts';
@@ -152,7 +153,7 @@ export class PageCache {
       status: rendered.status,
       freshUntil: performance.now() + this.#keptMs,
       media: rendered.media ?? [],
-      content: same?.content ?? encodedInPassing(htmlBytes(rendered.html)),
+      content: same?.content ?? encodedInPassing(htmlBytes(rendered.html), tagOf(rendered)),
       from: same?.from ?? rendered.from ?? null,
       isPurged: false,
     };
@@ -164,6 +165,9 @@ export class PageCache {
     return `${this.#allPurges}.${this.#purges.get(shopId) ?? 0}`;
   }
 }
+
+/** A page that says when it was drawn is never drawn a second time: any other tag does, and costs nothing. Others have that of their bytes. */
+const tagOf = ({ from }: RenderedPage): string | undefined => (from === undefined ? undefined : `"${randomUUID()}"`);
 
 // A line break cannot stand in any part: hosts and versions are ours, and an address carries it encoded.
 const keyText = (key: PageKey): string =>

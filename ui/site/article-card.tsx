@@ -3,6 +3,7 @@ import css from './article-card.module.css';
 import type { ArticleFace } from './article-face.ts';
 import { ArticleMeta } from './article-meta.tsx';
 import { Cover } from './cover.tsx';
+import { kept } from './kept.tsx';
 import leads from './lead.module.css';
 import { Link } from './link.tsx';
 
@@ -10,7 +11,7 @@ import { Link } from './link.tsx';
  * Something to read as a card with its cover; `chips` says its state, `level` is that of its heading, `leaf` stands on the
  * edge of the cover, such as a day, and `foot` in the place of its usual facts.
  */
-export function ArticleCard({
+export const ArticleCard = kept(function ArticleCard({
   article,
   chips,
   leaf,
@@ -42,7 +43,7 @@ export function ArticleCard({
       </div>
     </article>
   );
-}
+});
 
 /** Cards side by side, up to three in a line, which they fill. */
 export function CardGrid({ children }: { children: ReactNode }) {

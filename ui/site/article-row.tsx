@@ -4,6 +4,7 @@ import { ArticleMeta } from './article-meta.tsx';
 import css from './article-row.module.css';
 import { classes } from './classes.ts';
 import { Cover } from './cover.tsx';
+import { kept } from './kept.tsx';
 import leads from './lead.module.css';
 import { Link } from './link.tsx';
 
@@ -11,7 +12,7 @@ import { Link } from './link.tsx';
  * Something to read as a line of a list; `large` shows its lead too, `level` is that of its heading, `title` and `lead`
  * stand in the place of its own. Stands in a list element.
  */
-export function ArticleRow({
+export const ArticleRow = kept(function ArticleRow({
   article,
   large = false,
   level = 3,
@@ -43,4 +44,4 @@ export function ArticleRow({
       </div>
     </article>
   );
-}
+});

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../kernel/client/site-app.ts';
 import css from './countdown.module.css';
-import { useNow } from './use-now.ts';
+import { useSaid } from './use-now.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Days, hours and minutes until a moment; afterwards `over`. The server's own count stands until the browser takes over. */
 export function Countdown({ until, over }: { until: string; over: ReactNode }) {
   const t = useT();
-  const minutes = Math.ceil((Date.parse(until) - useNow()) / MINUTE_MS);
+  const minutes = useSaid((now) => Math.ceil((Date.parse(until) - now) / MINUTE_MS));
   const parts = [
     { unit: 'days', value: Math.floor(minutes / 1440) },
     { unit: 'hours', value: Math.floor(minutes / 60) % 24 },

@@ -11,7 +11,7 @@ import { pageFiles } from './page-files.ts';
 export interface RenderedPage {
   page: PageDescription;
   app: SiteApp;
-  body: string;
+  body: readonly HtmlPart[];
   boot: BootParts;
   /** What its loaders answered, as JSON for a script element. */
   router: string;
@@ -59,7 +59,7 @@ export function pageHtml({ page, app, body, boot, router, files }: RenderedPage)
   ].join('');
   return [
     `${head}</head><body><div id="root">`,
-    body,
+    ...body,
     `</div><script type="application/json" id="${bootId}">`,
     ...bootJson(boot, router),
     `</script><script type="module" src="${built.entry}"></script></body></html>`,

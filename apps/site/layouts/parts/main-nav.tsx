@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../../../kernel/client/site-app.ts';
 import { classes } from '../../../../ui/site/classes.ts';
+import { kept } from '../../../../ui/site/kept.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { isAt } from '../../../../ui/site/tab-bar.tsx';
 import css from './main-nav.module.css';
@@ -17,7 +18,7 @@ const inOneList = (entry: NavEntry): readonly NavEntry[] =>
  * The shop's places as links, with those below them, and what does not fit behind a button at the end; `draw` puts more into
  * each than its label, `upright` is a column.
  */
-export function MainNav({
+export const MainNav = kept(function MainNav({
   className,
   draw = ({ label }) => label,
   upright = false,
@@ -66,4 +67,4 @@ export function MainNav({
       )}
     </nav>
   );
-}
+});

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../kernel/client/store.ts';
+import { kept } from '../../../../ui/site/kept.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { linksFor, useNavEntries } from './nav-entries.ts';
 import css from './site-footer.module.css';
 
 /** The footer: what the shop says of itself, its places, and its filings. */
-export function SiteFooter() {
+export const SiteFooter = kept(function SiteFooter() {
   const app = useApp();
   const { name, slogan, footer, icp, police } = app.shop;
   return (
@@ -35,7 +36,7 @@ export function SiteFooter() {
       </div>
     </footer>
   );
-}
+});
 
 /** Where the footer leads: the shop's own menu, whose groups stand beside each other, else its navigation and its pages. */
 function FooterPlaces() {

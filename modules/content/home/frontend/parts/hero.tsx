@@ -3,11 +3,12 @@ import { useT } from '../../../../../kernel/client/site-app.ts';
 import type { ArticleFace } from '../../../../../ui/site/article-face.ts';
 import { ButtonLink } from '../../../../../ui/site/button.tsx';
 import { Cover } from '../../../../../ui/site/cover.tsx';
+import { kept } from '../../../../../ui/site/kept.tsx';
 import { TimeAgo } from '../../../../../ui/site/time-ago.tsx';
 import css from './hero.module.css';
 
 /** The item a home opens with, over its cover. */
-export function Hero({ article, children }: { article: ArticleFace; children?: ReactNode }) {
+export const Hero = kept(function Hero({ article, children }: { article: ArticleFace; children?: ReactNode }) {
   const t = useT();
   const { id, url, title, lead, cover, category, at, locale } = article;
   return (
@@ -32,4 +33,4 @@ export function Hero({ article, children }: { article: ArticleFace; children?: R
       </div>
     </article>
   );
-}
+});

@@ -1,20 +1,14 @@
-import { useSyncExternalStore } from 'react';
-import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { useT } from '../../../../../kernel/client/site-app.ts';
+import { every, useSaid } from '../../../../../ui/site/use-now.ts';
 import css from './player.module.css';
 
 const MINUTE_MS = 60_000;
-const eachMinute = (tell: () => void): (() => void) => {
-  const timer = setInterval(tell, MINUTE_MS / 4);
-  return () => clearInterval(timer);
-};
-const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+const fourTimesAMinute = every(MINUTE_MS / 4);
 
 /** Days, hours and minutes until a stream begins; past its moment, that it is about to. */
 export function Countdown({ until }: { until: string }) {
-  const { t, renderedAt } = useApp();
-  // The server's moment while hydrating: both must write the same words.
-  const now = useSyncExternalStore(eachMinute, thisMinute, () => renderedAt);
-  const minutes = Math.ceil((Date.parse(until) - now) / MINUTE_MS);
+  const t = useT();
+  const minutes = useSaid((now) => Math.ceil((Date.parse(until) - now) / MINUTE_MS), fourTimesAMinute);
   if (minutes <= 0) return <p className={css.said}>{t('live.soon')}</p>;
   const parts = [
     { unit: 'days', value: Math.floor(minutes / 1440) },
