@@ -39,6 +39,7 @@ import { taggedPayload } from './entity-tag.ts';
 import { asRefusal, errorBody } from './error-answer.ts';
 import { bindingFinder } from './find-binding.ts';
 import { contextMaker } from './make-context.ts';
+import { sendTogether } from './one-write.ts';
 import { openBody } from './open-body.ts';
 import { RawAnswer } from './raw-answer.ts';
 import { refuseHostileTree } from './read-input.ts';
@@ -140,6 +141,7 @@ export function createApp({ database, services, logger }: AppParts): App {
   const reads = new ReadLimits((network) => isDemoNetwork(services.config, network));
   const arrivals = new Arrivals();
 
+  server.server.on('connection', sendTogether);
   decorateRequests(server);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(

@@ -3,13 +3,18 @@ import { inPieces, type Piece, type Pieces } from '../../../ui/site/kept.tsx';
 
 /** HTML that was drawn, and what it says of the moment at which it was. */
 interface KeptPiece {
-  html: Uint8Array;
-  said: Piece['said'];
+  readonly html: Uint8Array;
+  readonly said: Piece['said'];
+  readonly bytes: number;
+  /** Which drawing of its page it stands in last. */
+  drawing: number;
 }
 
 interface KeptPage {
-  boot: WeakRef<SiteBoot>;
-  pieces: ReadonlyMap<string, KeptPiece>;
+  readonly boot: WeakRef<SiteBoot>;
+  /** By component and what it was given. They stay what they are from drawing to drawing: what is made anew each time outlives its moment. */
+  readonly pieces: Map<string, KeptPiece>;
+  drawings: number;
   bytes: number;
 }
 
@@ -29,19 +34,18 @@ const BOUND_TO_PAGE = /_R_|<!--\$[?!]|<img (?![^>]*loading="lazy")/;
 /** The pieces of one page while it is drawn. */
 class PageDrawing implements Pieces {
   readonly #now: number;
-  readonly #before: ReadonlyMap<string, KeptPiece>;
+  readonly #page: KeptPage;
   readonly #drawn: DrawnPiece[] = [];
-  readonly pieces = new Map<string, KeptPiece>();
-  bytes = 0;
 
-  constructor(now: number, before: ReadonlyMap<string, KeptPiece>) {
+  constructor(now: number, page: KeptPage) {
     this.#now = now;
-    this.#before = before;
+    this.#page = page;
+    page.drawings += 1;
   }
 
   of(component: number, given: string): Piece {
     const name = `${component} ${given}`;
-    const before = this.#before.get(name) ?? null;
+    const before = this.#page.pieces.get(name);
     const known = before?.said.every(({ say, said }) => say(this.#now) === said) ? before : null;
     const piece = { mark: `${MARK}${this.#drawn.length}`, isKept: known !== null, said: [], name, known };
     this.#drawn.push(piece);
@@ -61,15 +65,33 @@ class PageDrawing implements Pieces {
       parts.push(html.slice(from, opens), this.#html(piece, html.slice(begins, ends)));
       from = ends + closing.length;
     }
+    this.#forgetUndrawn();
     return [...parts, html.slice(from)];
   }
 
   #html({ name, known, said }: DrawnPiece, drawn: string): HtmlPart {
-    if (known === null && BOUND_TO_PAGE.test(drawn)) return drawn;
-    const piece = known ?? { html: Buffer.from(drawn, 'utf8'), said };
-    this.pieces.set(name, piece);
-    this.bytes += piece.html.length + 2 * name.length;
-    return piece.html;
+    const page = this.#page;
+    if (known !== null) {
+      known.drawing = page.drawings;
+      return known.html;
+    }
+    if (BOUND_TO_PAGE.test(drawn)) return drawn;
+    // In room of its own: a small piece of a shared block would hold on to all of it.
+    const html = Buffer.allocUnsafeSlow(Buffer.byteLength(drawn));
+    html.write(drawn);
+    const piece = { html, said, bytes: html.length + 2 * name.length, drawing: page.drawings };
+    page.bytes += piece.bytes - (page.pieces.get(name)?.bytes ?? 0);
+    page.pieces.set(name, piece);
+    return html;
+  }
+
+  #forgetUndrawn(): void {
+    const page = this.#page;
+    for (const [name, { drawing, bytes }] of page.pieces) {
+      if (drawing === page.drawings) continue;
+      page.pieces.delete(name);
+      page.bytes -= bytes;
+    }
   }
 }
 
@@ -89,13 +111,15 @@ export class PagePieces {
   }
 
   /** Draws a page of that name, but for the pieces of it that are the same as when it was drawn last from the same beginning. */
-  draw(page: string, boot: SiteBoot, now: number, draw: () => string): HtmlPart[] {
-    const last = this.#pages.get(page);
-    const drawing = new PageDrawing(now, last?.boot.deref() === boot ? last.pieces : new Map());
+  draw(name: string, boot: SiteBoot, now: number, draw: () => string): HtmlPart[] {
+    const last = this.#pages.get(name);
+    const page: KeptPage =
+      last?.boot.deref() === boot ? last : { boot: new WeakRef(boot), pieces: new Map(), drawings: 0, bytes: 0 };
+    this.#forget(name);
+    const drawing = new PageDrawing(now, page);
     const parts = drawing.parts(inPieces(drawing, draw));
-    this.#forget(page);
-    this.#pages.set(page, { boot: new WeakRef(boot), pieces: drawing.pieces, bytes: drawing.bytes });
-    this.#bytes += drawing.bytes;
+    this.#pages.set(name, page);
+    this.#bytes += page.bytes;
     for (const [oldest] of this.#pages) {
       if (this.#bytes <= this.#mostBytes) break;
       this.#forget(oldest);
@@ -103,8 +127,8 @@ export class PagePieces {
     return parts;
   }
 
-  #forget(page: string): void {
-    this.#bytes -= this.#pages.get(page)?.bytes ?? 0;
-    this.#pages.delete(page);
+  #forget(name: string): void {
+    this.#bytes -= this.#pages.get(name)?.bytes ?? 0;
+    this.#pages.delete(name);
   }
 }

@@ -38,6 +38,9 @@ export {
   pagedSql,
   pageFields,
   readerValues,
+  shownListSql,
+  shownTextSql,
+  shownValueSql,
   taggedCardSql,
   titleSql,
 } from './published-sql.ts';

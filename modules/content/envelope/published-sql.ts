@@ -39,17 +39,27 @@ export const taggedCardSql = (url: string): string => `${cardColumnsSql(url)}, $
 /** The text of row `t` as the reader is shown it: the longest of its columns, so the other language's stays where it is. */
 export const bodySql = `CASE WHEN ${englishSql} AND t.body_en <> '' THEN t.body_en ELSE t.body END`;
 
+/**
+ * Columns of row `t` that stand in two languages, as the reader is shown them and by the name of the Chinese one: what is left out here is
+ * neither unpacked nor sent nor read. Of texts, of what is null where nobody wrote it, and of lists.
+ */
+export const shownTextSql = (column: string): string =>
+  `CASE WHEN ${englishSql} AND t.${column}_en <> '' THEN t.${column}_en ELSE t.${column} END AS ${column}`;
+export const shownValueSql = (column: string, name = column): string =>
+  `CASE WHEN ${englishSql} THEN coalesce(t.${column}_en, t.${column}) ELSE t.${column} END AS ${name}`;
+export const shownListSql = (column: string): string =>
+  `CASE WHEN ${englishSql} AND cardinality(t.${column}_en) > 0 THEN t.${column}_en ELSE t.${column} END AS ${column}`;
+
 /** The columns that a page needs beside its text and those of the card, as `PageRow` names them. */
 export const pageColumnsSql = `
-  t.locales, t.author AS author_zh, t.author_en, t.edition, t.edition_at, t.correction_note,
-  t.withdrawn_at, t.withdrawal_reason, t.origin, t.seo_title, t.seo_title_en, t.seo_description, t.seo_description_en`;
+  t.locales, ${shownValueSql('author', 'byline')}, t.edition, t.edition_at, t.correction_note,
+  t.withdrawn_at, t.withdrawal_reason, t.origin, ${shownTextSql('seo_title')}, ${shownTextSql('seo_description')}`;
 
 /** A row of `cardColumnsSql` and `pageColumnsSql`, with its text. */
 export interface PageRow extends Card {
   body: string;
   locales: Locale[];
-  author_zh: Byline | null;
-  author_en: Byline | null;
+  byline: Byline | null;
   edition: number;
   edition_at: string;
   correction_note: string;
@@ -57,9 +67,7 @@ export interface PageRow extends Card {
   withdrawal_reason: string;
   origin: Origin | null;
   seo_title: string;
-  seo_title_en: string;
   seo_description: string;
-  seo_description_en: string;
 }
 
 /** One of two texts in the language a page is shown in. */
@@ -84,15 +92,15 @@ export function pageFields(
     ...{ id, slug, url, title, lead, cover, tags, at, audience, state, locale },
     body: withdrawn ? '' : row.body,
     locales: row.locales,
-    author: pick(row.author_zh, row.author_en),
+    author: row.byline,
     edition: row.edition,
     isPreview,
     updatedAt: row.edition_at,
     correction: state === 'corrected' ? { at: row.edition_at, note: row.correction_note } : null,
     withdrawal: withdrawn ? { at: row.withdrawn_at ?? row.edition_at, reason: row.withdrawal_reason } : null,
     seo: {
-      title: pick(row.seo_title, row.seo_title_en) || title,
-      description: withdrawn ? '' : pick(row.seo_description, row.seo_description_en) || lead,
+      title: row.seo_title || title,
+      description: withdrawn ? '' : row.seo_description || lead,
       // Where the eye belongs is for pages that cut it; others fetch the picture.
       image: cover && (cover.split('#')[0] ?? cover),
       ...(source?.isCanonical && { canonical: source.url }),

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { type PageRow, pageReader } from '../../envelope/public.ts';
+import { type PageRow, pageReader, shownListSql, shownTextSql, shownValueSql } from '../../envelope/public.ts';
 import { cardColumns, cardSourceOf } from '../card-sql.ts';
 import type { NewsArticle, NewsCard, news } from '../contract.ts';
 import { newsKind } from '../kind.ts';
@@ -9,12 +9,9 @@ type Byline = NewsArticle['author'];
 
 interface Row extends PageRow, Pick<NewsCard, 'category' | 'minutes' | 'views' | 'top'> {
   reviewer: Byline;
-  reviewer_en: Byline;
   evidence: NewsArticle['evidence'];
   coi: string;
-  coi_en: string;
   key_facts: string[];
-  key_facts_en: string[];
   references: string[];
   review_due: string | null;
   overdue: boolean;
@@ -22,8 +19,8 @@ interface Row extends PageRow, Pick<NewsCard, 'category' | 'minutes' | 'views' |
 
 const readPage = pageReader<Row>(
   newsKind,
-  `${cardColumns}, t.reviewer, t.reviewer_en, t.evidence, t.coi, t.coi_en, t.key_facts, t.key_facts_en, t."references",
-    t.review_due::text, coalesce(t.review_due < $6::date, false) AS overdue`,
+  `${cardColumns}, ${shownValueSql('reviewer')}, t.evidence, ${shownTextSql('coi')}, ${shownListSql('key_facts')},
+    t."references", t.review_due::text, coalesce(t.review_due < $6::date, false) AS overdue`,
   cardSourceOf,
 );
 
@@ -34,15 +31,15 @@ export async function showNews(
   preview = '',
 ): Promise<OutputOf<(typeof news)['news.show']>> {
   const now = ctx.services.now().toISOString();
-  const { row, page, pick, withdrawn } = await readPage(ctx, idOrSlug, preview, now);
+  const { row, page, withdrawn } = await readPage(ctx, idOrSlug, preview, now);
   const { category, minutes, views, top, evidence } = row;
   return {
     data: {
       ...page,
       ...{ category, minutes, views, top, evidence },
-      reviewer: pick(row.reviewer, row.reviewer_en),
-      keyFacts: withdrawn ? [] : pick(row.key_facts, row.key_facts_en),
-      coi: pick(row.coi, row.coi_en),
+      reviewer: row.reviewer,
+      keyFacts: withdrawn ? [] : row.key_facts,
+      coi: row.coi,
       references: withdrawn ? [] : row.references,
       reviewDue: row.review_due,
       reviewOverdue: row.overdue,
