@@ -12,8 +12,8 @@ const bytesOf = ({ chunk, encoding }: Part): Buffer =>
   typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk;
 
 /**
- * Has a connection send what is written together, the head of an answer and its bytes, as one buffer: a system call with two parts took
- * five times as long as one with their sum, a tenth of what a page cost.
+ * Has a connection send what is written together, the head of an answer and its bytes, as one buffer: a system call with two parts takes
+ * several times as long as one with their sum; for a page it was a tenth of all.
  */
 export function sendTogether(socket: Socket): void {
   const apart = socket._writev?.bind(socket);
