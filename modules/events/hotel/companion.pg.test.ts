@@ -80,6 +80,12 @@ test('H7 who is named instead is told, and who is named no more; the same names 
   await rename(one.phone);
   expect(await told(one.who)).toEqual(['hotel.named', 'hotel.unnamed', 'hotel.named']);
   expect(await named(one.who)).toHaveLength(1);
+  // Nobody is told without end by somebody who knows their phone.
+  const often = async () => {
+    for (let times = 0; times < 20; times += 1) await rename(times % 2 === 0 ? two.phone : one.phone);
+  };
+  await expect(often()).rejects.toMatchObject({ code: 'TOO_MANY' });
+  expect(await told(two.who)).toHaveLength(19);
 });
 
 test('H7 a room that is given up is told to who slept there, an unpaid one to nobody', async () => {

@@ -339,7 +339,7 @@ export const hotel = {
     summary: 'Says anew who sleeps in an own room, until the day of arrival.',
     input: z.object({ id: id(), version: int(1, 2_147_483_647), guests: z.array(GuestInput).min(1).max(MOST_GUESTS) }),
     output: z.object({ data: z.object({ id: z.number(), version: z.number() }) }),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'hotel.fixed', 'hotel.guests_many', 'hotel.guest_twice'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'TOO_MANY', 'hotel.fixed', 'hotel.guests_many', 'hotel.guest_twice'],
   }),
   'hotel.instead': endpoint({
     method: 'GET',

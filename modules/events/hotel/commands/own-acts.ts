@@ -1,7 +1,8 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
-import { notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
+import { notFound, tooMany, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { fenNumber } from '../../../../kernel/rules/money-text.ts';
 import type { hotel } from '../contract.ts';
@@ -27,12 +28,23 @@ const LOCKED = `SELECT s.arrives_on::text AS "in", s.leaves_on::text AS out, s.s
 const RENAME = `UPDATE hotel_stay SET guests = $3, guest_names = $4, version = version + 1, updated_at = now()
   WHERE shop_id = $1 AND id = $2 RETURNING id, version`;
 
+/** How often one person says anew who sleeps in their rooms: whoever is named or taken out by it is told each time. */
+const RENAMES = [{ most: 20, seconds: 86_400 }];
+
 /** Says anew who sleeps in an own room, until the day of arrival. */
-export function renameGuests(
+export async function renameGuests(
   ctx: Ctx,
   { id, version, guests }: ParsedOf<(typeof hotel)['hotel.rename']>,
 ): Promise<OutputOf<(typeof hotel)['hotel.rename']>> {
   const member = signedIn(ctx).id;
+  const { config, now } = ctx.services;
+  const turn = await takeAttempt(
+    ctx.db,
+    attemptKey(config, 'hotel-rename', `${ctx.shop.id}/${member}`),
+    RENAMES,
+    now(),
+  );
+  if (!turn.taken) throw tooMany(turn.retryAfter);
   return ctx.db.write(async (tx) => {
     await holdGuests(tx, ctx.shop.id, { member });
     const stay = await tx.row<Own>(LOCKED, [ctx.shop.id, member, id]);
