@@ -42,7 +42,9 @@ it('a printing desk takes the next badges, prints their sheets, and puts back wh
   await page.getByRole('link', { name: '胸卡打印台' }).last().click();
   await page.getByRole('button', { name: /^打印下一批/ }).click();
   await page.getByRole('button', { name: '全部打出' }).click();
-  await page.getByText('已确认这一批').waitFor();
+  // What is said of the first batch may stand there still.
+  await page.getByText('已确认这一批').last().waitFor();
+  await page.getByRole('button', { name: '全部打出' }).waitFor({ state: 'detached' });
   expect([width, faults, foreign]).toEqual([0, [], []]);
   await everybodyLeaves();
 });
