@@ -98,8 +98,9 @@ export const ratingAdmin = {
     method: 'GET',
     path: `${path}/mine`,
     access,
-    summary: 'The caller’s appointments to rate people: what is planned by its day, or what is over, the latest first.',
-    input: z.object({ isOver: flag().default(false), ...paging }),
+    summary:
+      'The caller’s appointments to rate people: what is planned by its day, or what is over, the latest first; with `id` that one alone.',
+    input: z.object({ isOver: flag().default(false), id: id().optional(), ...paging }),
     output: listOf(Appointment),
   }),
   'psychological.rating.appoint': endpoint({

@@ -276,6 +276,11 @@ describe('7 who rates whom, on which day', () => {
     expect(await notices()).toHaveLength(1);
     await appoint(rater, who, { scale: 'hama-14' });
     expect(await notices()).toHaveLength(1);
+    const one = (by: SignedInPerson) =>
+      desk.call('GET', `/api/admin/psychological/rating/mine?id=${made.data.id}`, undefined, by);
+    // However many there are, the one that somebody begins is at hand; a colleague's is not.
+    expect((await one(rater)).body).toMatchObject({ total: 1, data: [{ id: made.data.id }] });
+    expect((await one(colleague)).body).toMatchObject({ total: 0, data: [] });
     // Of two at once, and of two tabs, one is kept.
     const both = await Promise.all([1, 2].map(() => rate(who, { appointmentId: made.data.id }, rater)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -367,6 +372,22 @@ describe('7 who rates whom, on which day', () => {
     const far = await signedInPerson(desk.app, other, 'site');
     expect((await desk.call('GET', `/api/admin/psychological/rating/course/${far.memberId}`)).status).toBe(404);
   });
+});
+
+test('a rating that is written down after one of a later talk is told from the one before its own day, and drawn there', async () => {
+  const who = await member();
+  await rate(who, { ratedOn: '2026-11-01', values: values(17, 'c0') });
+  await rate(who, { ratedOn: '2026-11-20', values: values(17, 'c2') });
+  const { body: late } = await rate(who, { ratedOn: '2026-11-10', values: values(17, 'c1') });
+  const { body: shown } = await desk.call('GET', `/api/admin/psychological/answer/show/${late.data.id}`);
+  expect(shown.data.parts[0].change).toBe('比上次多 17 分。');
+  const { body: next } = await rate(who, { values: values(17, 'c1') });
+  const { body: last } = await desk.call('GET', `/api/admin/psychological/answer/show/${next.data.id}`);
+  expect(last.data.parts[0].change).toBe('比上次少 17 分。');
+  const { body } = await desk.call('GET', `/api/admin/psychological/rating/course/${who.memberId}`);
+  expect(body.data[0].points.map(({ on }: { on: string }) => on)).toEqual([
+    ...['2026-11-01', '2026-11-10', '2026-11-20', '2026-11-23'],
+  ]);
 });
 
 describe('6 the texts of reports', () => {

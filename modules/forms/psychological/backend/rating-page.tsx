@@ -48,11 +48,11 @@ export default function RatingPage() {
   const navigate = useNavigate();
   const can = useCan();
   const appointed = Number(query.get('appointment') ?? '');
-  const mine = useAnswer(ratingAdmin['psychological.rating.mine'], { limit: 50 });
+  const mine = useAnswer(ratingAdmin['psychological.rating.mine'], { id: appointed }, { enabled: appointed > 0 });
   if (scales.error) return <Failure error={scales.error} retry={() => void scales.refetch()} />;
   if (scales.data === undefined) return <Waiting />;
   const { data } = scales.data;
-  const appointment = mine.data?.data.find(({ id }) => id === appointed);
+  const appointment = appointed > 0 ? mine.data?.data[0] : undefined;
   const asked: Asked | null =
     appointment !== undefined
       ? { memberId: appointment.member.id, scale: appointment.scale, appointmentId: appointment.id }

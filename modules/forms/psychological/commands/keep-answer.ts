@@ -50,10 +50,9 @@ export async function keepAnswer(
   const { sex, age, rating } = given;
   const norm = await normOf(ctx, tx, scale);
   const compared = norm && { norm, whose: { sex, age } };
-  const { answers, faults, scores, level, isUrgent } = scoreAnswers(
-    ...([scale, given.values, formatDate(now), compared] as const),
-    await earlierScores(ctx, tx, scale, given),
-  );
+  const today = formatDate(now);
+  const earlier = await earlierScores(ctx, tx, scale, { ...given, day: rating?.on ?? today });
+  const { answers, faults, scores, level, isUrgent } = scoreAnswers(scale, given.values, today, compared, earlier);
   refuseFaults(ctx, { sections: [] }, faults);
   if (Object.keys(answers).length === 0) throw refuse.nothing_answered();
   const kept = await tx.row<{ id: number }>(

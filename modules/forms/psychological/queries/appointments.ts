@@ -14,8 +14,9 @@ const COLUMNS = `a.id, a.version, ${nameOf('a.member_id')} as member, a.scale, $
   a.state = 'planned' and a.on_day < $3 as "isLate", a.state, a.note, a.reason, (select n.id from psychological_answer n where n.shop_id = a.shop_id and n.appointment_id = a.id) as "answerId",
   coalesce((select m.name from member m where m.shop_id = a.shop_id and m.id = a.made_by), '') as "madeByName"`;
 // What one has to do comes by its day, what is over from the latest on, each along its own index.
-const PLANNED = `a.shop_id = $1 and a.rater_id = $2 and a.state = 'planned'`;
-const OVER = `a.shop_id = $1 and a.rater_id = $2 and a.state <> 'planned'`;
+const OWN = 'a.shop_id = $1 and a.rater_id = $2 and ($6::bigint is null or a.id = $6)';
+const PLANNED = `${OWN} and a.state = 'planned'`;
+const OVER = `${OWN} and a.state <> 'planned'`;
 
 const sqlOf = (where: string, order: string): string => `
   select ${boundedCount(`psychological_appointment a where ${where}`)} as total,
@@ -24,10 +25,10 @@ const sqlOf = (where: string, order: string): string => `
 const SQL = { planned: sqlOf(PLANNED, 'a.on_day, a.id'), over: sqlOf(OVER, 'a.on_day desc, a.id desc') };
 
 /** The caller's appointments to rate people. */
-export async function ownAppointments(ctx: Ctx, { isOver, page, limit }: ParsedOf<Mine>): Promise<OutputOf<Mine>> {
+export async function ownAppointments(ctx: Ctx, { isOver, id, page, limit }: ParsedOf<Mine>): Promise<OutputOf<Mine>> {
   const found = await ctx.db.row<{ total: number; data: Omit<Appointment, 'scaleName'>[] }>(
     isOver ? SQL.over : SQL.planned,
-    [ctx.shop.id, signedIn(ctx).id, formatDate(ctx.services.now()), limit, (page - 1) * limit],
+    [ctx.shop.id, signedIn(ctx).id, formatDate(ctx.services.now()), limit, (page - 1) * limit, id ?? null],
   );
   const data = (found?.data ?? []).map((row) => ({
     ...row,

@@ -26,10 +26,13 @@ function linesOf(ctx: Ctx, rows: readonly [Row, ...Row[]]): CourseLine[] {
     return {
       ...{ key: `${code}/${edition}/${part.key}`, name: isOnly ? called : `${called} · ${name}`, least, most, bands },
       isRated: scale.isRated === true,
-      points: rows.flatMap(({ id, at, ratedOn, scores, level }) => {
-        const score = scores.find(({ key }) => key === part.key)?.score ?? null;
-        return score === null ? [] : [{ id, on: ratedOn ?? formatDate(new Date(at)), score, level }];
-      }),
+      // A rating may be written down after one of a later talk.
+      points: rows
+        .flatMap(({ id, at, ratedOn, scores, level }) => {
+          const score = scores.find(({ key }) => key === part.key)?.score ?? null;
+          return score === null ? [] : [{ id, on: ratedOn ?? formatDate(new Date(at)), score, level }];
+        })
+        .toSorted((one, other) => Date.parse(one.on) - Date.parse(other.on)),
     };
   });
 }
