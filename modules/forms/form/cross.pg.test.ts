@@ -64,6 +64,10 @@ test('answers are counted by two questions, who chose several in each of them an
   expect((await cross(admin, id, { where: 'parts.hall = "good"' })).table).toMatchObject({ total: 1 });
   // One that speaks of nothing holds of all, or of none.
   expect((await cross(admin, id, { where: '1 = 2' })).table).toMatchObject({ total: 0 });
+  // What somebody answered before is not told here: it is refused, and not taken for missing.
+  await expect(cross(admin, id, { where: 'empty(prev_value(meal))' })).rejects.toMatchObject({
+    fields: { where: [expect.stringContaining('prev_value')] },
+  });
   await expect(stage.call(stage.as(null), 'form.answer.cross', { id })).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
   });

@@ -112,6 +112,16 @@ describe('what the same person answered the last time', () => {
     });
   });
 
+  test('is nothing where an answer is looked at by itself: in endings, quotas and tables such a condition is refused', async () => {
+    const [when, text] = ['empty(prev_value(weight))', '欢迎再来'];
+    await expect(followUp({ endings: [{ when, text, textEn: '', link: '' }] })).rejects.toMatchObject({
+      fields: { endings: [expect.anything()] },
+    });
+    await expect(
+      followUp({ quotas: [{ when, cap: 1, action: 'refuse', text: '', textEn: '' }] }),
+    ).rejects.toMatchObject({ fields: { quotas: [expect.anything()] } });
+  });
+
   test('of two tabs each is judged by what stands when it comes in', async () => {
     const { id } = await followUp();
     const by = await member();

@@ -6,7 +6,7 @@ import { asksKind, definitionFaults, questionsOf } from '../engine/rules/definit
 import { checkExpression } from '../engine/rules/expression/check-expression.ts';
 import { itemsOf } from '../engine/rules/items.ts';
 import { needsLine } from '../engine/rules/question-kinds.ts';
-import { variablesOf } from '../engine/rules/situation.ts';
+import { variablesAlone } from '../engine/rules/situation.ts';
 import { profileQuestions } from '../profile/public.ts';
 import { FormValues } from './admin-contract.ts';
 import { openPlaces } from './commands/open-places.ts';
@@ -65,7 +65,7 @@ async function changesKind(ctx: Ctx, { id, edition, sections }: FormItem): Promi
 
 /** What the endings lack: a condition that can be worked out, words in each language, a way that is allowed. */
 function endingFaults({ endings, sections, titleEn }: FormItem, hosts: readonly string[]): FieldErrors {
-  const variables = variablesOf(questionsOf(sections));
+  const variables = variablesAlone(questionsOf(sections));
   const faults = new Set(
     endings.flatMap(({ when, text, textEn, link }) => [
       ...(checkExpression(when, 'truth', variables).faults.length > 0 ? ['ending_wrong'] : []),
@@ -79,7 +79,7 @@ function endingFaults({ endings, sections, titleEn }: FormItem, hosts: readonly 
 
 /** What the quotas lack: conditions that can be worked out, each once, words in each language, and a line only where one can stand in it. */
 function quotaFaults({ quotas, sections, titleEn, feeFen, groupMost, approves }: FormItem): FieldErrors {
-  const variables = variablesOf(questionsOf(sections));
+  const variables = variablesAlone(questionsOf(sections));
   const isWrong = (when: string): boolean =>
     when.trim() !== '' && checkExpression(when, 'truth', variables).faults.length > 0;
   const lines = quotas.some(({ action }) => action === 'wait');

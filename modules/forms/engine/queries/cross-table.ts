@@ -12,7 +12,7 @@ import { checkExpression } from '../rules/expression/check-expression.ts';
 import { hideSmall } from '../rules/hide-small.ts';
 import { type Item, itemsOf } from '../rules/items.ts';
 import { choicesOf } from '../rules/question-kinds.ts';
-import { type Answered, conditionHolds, namesIn, situationIn, variablesOf } from '../rules/situation.ts';
+import { type Answered, conditionHolds, namesIn, situationIn, variablesAlone } from '../rules/situation.ts';
 
 /** Where the answers lie that are set against one another. */
 export interface CrossSource {
@@ -61,7 +61,7 @@ const sidesOf = (questions: readonly Question[]): Item<Question>[] =>
 /** The keys of the questions that a condition speaks of, one that may be asked here. */
 function spokenOf(ctx: Ctx, questions: readonly Question[], closed: ReadonlySet<string>, where: string): string[] {
   if (where === '') return [];
-  const { faults, names } = checkExpression(where, 'truth', variablesOf(questions));
+  const { faults, names } = checkExpression(where, 'truth', variablesAlone(questions));
   const [fault] = faults;
   if (fault !== undefined) {
     const { problem, piece, at } = fault;

@@ -94,6 +94,10 @@ export function variablesOf(
   };
 }
 
+/** The same where an answer is looked at by itself: nobody tells what was answered before it. */
+export const variablesAlone = (questions: readonly NamedQuestion[]): ((path: string) => Variable | undefined) =>
+  variablesOf(questions, NO_CONTEXT.types, questions);
+
 function answerValue({ kind, options, lab }: NamedQuestion, answer: string | string[] | undefined): Value {
   const chosen = (key: string): Chosen => {
     const score = options.find((option) => option.key === key)?.score ?? null;

@@ -17,6 +17,7 @@ export function EndingCondition({ id, value, onChange, label }: FieldControl & {
       value={typeof value === 'string' ? value : ''}
       type="truth"
       questions={questionsOf(sections)}
+      isAlone
       onChange={onChange}
     />
   );

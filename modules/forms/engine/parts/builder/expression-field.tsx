@@ -8,7 +8,7 @@ import { checkExpression } from '../../rules/expression/check-expression.ts';
 import { FUNCTIONS, type ValueType } from '../../rules/expression/functions.ts';
 import { rowKey } from '../../rules/items.ts';
 import { readableExpression } from '../../rules/readable-expression.ts';
-import { variablesOf } from '../../rules/situation.ts';
+import { variablesAlone, variablesOf } from '../../rules/situation.ts';
 import styles from './builder.module.css';
 
 interface ExpressionFieldProps {
@@ -19,14 +19,25 @@ interface ExpressionFieldProps {
   type: ValueType;
   /** The questions that it may speak of. */
   questions: readonly Question[];
+  /** It is of answers that are looked at by themselves, of which nobody tells what was answered before. */
+  isAlone?: boolean;
   onChange(value: string): void;
 }
 
 /** An expression over answers: questions, choices and functions to put in, how it reads, and what is wrong with it. */
-export function ExpressionField({ id, label, value, type, questions, onChange }: ExpressionFieldProps) {
+export function ExpressionField({
+  id,
+  label,
+  value,
+  type,
+  questions,
+  isAlone = false,
+  onChange,
+}: ExpressionFieldProps) {
   const t = useText('engine');
   const area = useRef<GetRef<typeof Input.TextArea>>(null);
-  const [fault] = value === '' ? [] : checkExpression(value, type, variablesOf(questions)).faults;
+  const variables = isAlone ? variablesAlone(questions) : variablesOf(questions);
+  const [fault] = value === '' ? [] : checkExpression(value, type, variables).faults;
   const put = (piece: string): void => {
     const box = area.current?.resizableTextArea?.textArea;
     const [from, to] = [box?.selectionStart ?? value.length, box?.selectionEnd ?? value.length];

@@ -46,6 +46,7 @@ function Narrowing({ answer, why }: { answer: CrossAnswer; why: string }) {
         value={where}
         type="truth"
         questions={answer.questions}
+        isAlone
         onChange={setWhere}
       />
       {why !== '' && <Alert type="error" showIcon message={why} />}
