@@ -337,3 +337,15 @@ test('what another shop takes over may be shown there on the same terms, and unt
   expect(data).toMatchObject({ name: '限期.png', focus, rights, rightsUntil: until });
   expect(rights).toBe('授权一年');
 });
+
+test('a picture that nobody sees for now is taken over by no other shop', async () => {
+  const { id } = await stored('held.png', await drawn());
+  const own = house.kit.ctx(stage.shop);
+  const taken = (look: string) =>
+    own.db.write(async (tx) => {
+      await tx.rows('update file set look = $3 where shop_id = $1 and id = $2', [own.shop.id, id, look]);
+      return (await sharedFiles(own, tx, [id], [id])).length;
+    });
+  for (const look of ['waiting', 'held', 'refused']) expect(await taken(look), look).toBe(0);
+  for (const look of ['passed', 'none']) expect(await taken(look), look).toBe(1);
+});
