@@ -10,8 +10,8 @@ import { PICTURE_STATES } from './rules/picture-steps.ts';
 export const VIEW = 'safety.picture.view';
 export const DECIDE = 'safety.picture.decide';
 
-/** What a picture is found to show: what texts touch too, a code, or a picture that the shop does not let in. */
-export const PictureTopic = z.enum([...SafetyTopic.options, 'code', 'known']);
+/** What a picture is found to show: what texts touch too, or a code. */
+export const PictureTopic = z.enum([...SafetyTopic.options, 'code']);
 export type PictureTopic = z.output<typeof PictureTopic>;
 
 /** Something found of a picture; `label` is the word of the provider for it. */

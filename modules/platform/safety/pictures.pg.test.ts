@@ -308,6 +308,22 @@ describe('by Alibaba Cloud a picture', () => {
     expect(await rowOf(outside, coded.file)).toMatchObject({ state: 'held', reasons: [{ topic: 'code' }] });
   });
 
+  it('that waits is held and goes nowhere once the shop says that it is not sent', async () => {
+    const at = await app.makeShop();
+    const account = { keyId: 'LTAIsafe', keySecret: 'the secret of looking' };
+    await store(at, { provider: 'aliyun', privatePictures: true, ...account });
+    aliyun.manner = risk('none');
+    const [few, all] = [await brought(at, '', 'askPicture'), await brought(at)];
+    const begun = aliyun.taken.length;
+    await store(at, { privatePictures: false });
+    await askAboutPicture(app.ctx(at), few.row.id);
+    await store(at, { provider: 'local' });
+    await askAboutPicture(app.ctx(at), all.row.id);
+    expect(aliyun.taken.length).toBe(begun);
+    for (const { file } of [few, all])
+      expect(await rowOf(at, file)).toMatchObject({ state: 'held', reasons: [{ topic: 'unchecked' }] });
+  });
+
   it('can be tried with what is typed: the sign of the site is looked through', async () => {
     const run = async (keySecret: string) => {
       const items = [

@@ -2,8 +2,7 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
 import { lookedPictures } from '../../file/public.ts';
-import type { PictureReason } from '../picture-contract.ts';
-import { findInPicture } from '../providers/aliyun-picture.ts';
+import { findInPicture, UNCHECKED } from '../providers/aliyun-picture.ts';
 import type { PictureState } from '../rules/picture-steps.ts';
 import { strictest } from './check-text.ts';
 import { pictureById, settlePicture } from './settle-picture.ts';
@@ -19,16 +18,23 @@ export const sendLook = (ctx: Ctx, tx: Tx, id: number): Promise<void> =>
 
 const STATE = { pass: 'passed', review: 'held', block: 'refused' } as const satisfies Record<string, PictureState>;
 
+/** Whether pictures of this kind go to the provider: public ones where one is set up, those that few see where the shop says so. */
+export async function goesOutside(ctx: Ctx, isPublic: boolean): Promise<boolean> {
+  const { settings } = ctx.services;
+  if ((await settings.get<string>(ctx, 'safety.provider')) !== 'aliyun') return false;
+  return isPublic || settings.get<boolean>(ctx, 'safety.privatePictures');
+}
+
 /** Asks the provider about a picture that waits; where it does not answer the picture is held, and asked about again. */
 export async function askAboutPicture(ctx: Ctx, id: number): Promise<void> {
   const picture = await pictureById(ctx, ctx.db, id, false);
   if (picture === null || picture.state !== 'waiting') return;
   const seen = (await lookedPictures(ctx, [picture.fileId])).get(picture.fileId);
   const address = seen && `${originOf(ctx.services.config, ctx.shop.canonicalHost)}${seen.url}`;
-  const found: PictureReason[] =
-    address === undefined
-      ? []
-      : await findInPicture(ctx, { address, id: `${ctx.shop.id}-${id}`, isPortrait: picture.purpose === 'avatar' });
+  const asked = { address: address ?? '', id: `${ctx.shop.id}-${id}`, isPortrait: picture.purpose === 'avatar' };
+  // The shop may have said meanwhile that such pictures go nowhere.
+  const mayGo = await goesOutside(ctx, picture.isPublic);
+  const found = address === undefined ? [] : mayGo ? await findInPicture(ctx, asked) : [UNCHECKED];
   await ctx.db.write(async (tx) => {
     const held = await pictureById(ctx, tx, id, true);
     // Asked twice, or decided by a person meanwhile.

@@ -1,11 +1,10 @@
 import { asideTask } from '../../../../kernel/aside/aside-task.ts';
 import { askerOf } from '../../../../kernel/http/asker-of.ts';
-import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { LookAtPicture } from '../../../../kernel/module/picture-look.ts';
 import type { Verdict } from '../contract.ts';
 import type { lookIntoPicture } from '../look-into-picture.ts';
 import type { PictureReason } from '../picture-contract.ts';
-import { sendLook } from './ask-about-picture.ts';
+import { goesOutside, sendLook } from './ask-about-picture.ts';
 
 const look = asideTask<typeof lookIntoPicture>(new URL('../look-into-picture.ts', import.meta.url), 'lookIntoPicture');
 /** Milliseconds that one may take. */
@@ -17,13 +16,6 @@ export const ALIKE = 20;
 const BLOCKED = `SELECT FROM safety_picture WHERE shop_id = $1 AND is_blocked
   AND bit_count(('x' || marks)::bit(256) # ('x' || $2)::bit(256)) <= ${ALIKE} LIMIT 1`;
 const KEEP = `INSERT INTO safety_picture (file_id, purpose, is_public, state, reasons, marks, is_plain, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`;
-
-/** Whether pictures of this kind go to the provider: public ones where one is set up, those that few see where the shop says so. */
-async function goesOutside(ctx: Ctx, isPublic: boolean): Promise<boolean> {
-  const { settings } = ctx.services;
-  if ((await settings.get<string>(ctx, 'safety.provider')) !== 'aliyun') return false;
-  return isPublic || settings.get<boolean>(ctx, 'safety.privatePictures');
-}
 
 /**
  * Looks through a picture as it comes: what looks like one that the desk blocked is refused, codes are as the shop says, and where a

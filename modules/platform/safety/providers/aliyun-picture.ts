@@ -30,8 +30,11 @@ export async function judgePicture(
   return found.map(({ topic, label, verdict }) => ({ topic, label, verdict }));
 }
 
+/** Said of a picture that nobody could judge, or may. */
+export const UNCHECKED: PictureReason = { topic: 'unchecked', label: null, verdict: 'review' };
+
 /** The same by the account of the shop or of the platform: a picture that it could not judge is to be looked at. */
 export async function findInPicture(ctx: Ctx, picture: AskedPicture): Promise<PictureReason[]> {
   const { found, isAnswered } = await askInTurn(ctx, [(site, key) => judgePicture(site, key, picture)]);
-  return isAnswered ? found : [...found, { topic: 'unchecked', label: null, verdict: 'review' }];
+  return isAnswered ? found : [...found, UNCHECKED];
 }
