@@ -85,11 +85,22 @@ describe('a shop as an archive', () => {
 
   test('without people names nobody and brings nobody', async () => {
     const { shop, phone } = await filledShop(kit);
+    const key = newStorageKey(shop.id, '.webp');
+    await kit.services.storage.put(key, Buffer.from('nobody sees it'), { mime: 'image/webp' });
+    await kit
+      .ctx(shop)
+      .db.write((tx) =>
+        tx.rows(
+          `insert into file (purpose, public, key, name, size, mime, sha256, look) values ('avatar', true, $1, 'CANARY.webp', 14, 'image/webp', 'cd', 'held')`,
+          [key],
+        ),
+      );
     const archive = await archives.archived(shop, false);
     const parts = await partsOf(archive);
     const all = Object.values(parts).map(String).join('\n');
     expect(all).not.toContain('CANARY');
     expect(all).not.toContain(phone);
+    expect(all).not.toContain('nobody sees it');
     expect(Object.keys(parts).filter((name) => /^(?:people|history)\//.test(name))).toEqual([]);
     expect(String(parts['tables/news.ndjson'])).toContain('正文');
     expect(String(parts['tables/news.ndjson'])).not.toContain('created_by');

@@ -14,6 +14,7 @@ import { filePurposes } from './purposes.ts';
 import { bytesOfShop, PENDING } from './queries/bytes-of-shop.ts';
 import { shownWithoutRights } from './queries/ended-rights.ts';
 import { IN_LIBRARY } from './queries/library-rows.ts';
+import { unseenSql } from './queries/unseen-picture.ts';
 import { fileReactions } from './reactions.ts';
 import { fileBindings } from './routes.ts';
 import { settingTests } from './setting-tests.ts';
@@ -106,8 +107,13 @@ export default defineModule({
   ],
   archive: [
     { table: 'file_use' },
-    // Papers of persons are never public; lectures and what is read on pages are papers of nobody.
-    { table: 'file', where: `not t.public and t.purpose not in ('lecture', 'reading')`, isOfPeople: true },
+    // Papers of persons are never public; lectures and what is read on pages are papers of nobody. What was found of a picture goes with
+    // people: without that nobody could let one pass that is not seen.
+    {
+      table: 'file',
+      where: `not t.public and t.purpose not in ('lecture', 'reading') or ${unseenSql('t.look')}`,
+      isOfPeople: true,
+    },
     {
       table: 'file_upload',
       where: 'not exists (select from file f where f.shop_id = t.shop_id and f.upload_id = t.id)',

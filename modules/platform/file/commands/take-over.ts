@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { PICTURE_LOOKS } from '../../../../kernel/module/picture-look.ts';
 import { newStorageKey, storageKeyParts } from '../../../../kernel/outside/storage/storage-key.ts';
 import type { Shop } from '../../../../kernel/tenancy/shop.ts';
 import type { VideoHint } from '../contract.ts';
 import { orderFilm } from '../film/order-film.ts';
 import type { PieceRow } from '../queries/piece-source.ts';
-import { isUnseen } from '../queries/unseen-picture.ts';
+import { unseenSql } from '../queries/unseen-picture.ts';
 import type { StoredTrack, StoredVariant } from '../schema.ts';
 import { claimSpace } from './claim-space.ts';
 
@@ -54,7 +53,6 @@ const SHARED = `id, purpose, public, key, name, size, mime, sha256, width, heigh
     'hints', hints, 'pieces', ${PIECES}) end as film`;
 /** What pages let in whom they are for: another shop's page does the same. */
 const LET_IN = `('lecture', 'reading')`;
-const SEEN = `('${PICTURE_LOOKS.filter((look) => !isUnseen(look)).join("', '")}')`;
 
 /**
  * Those of some files of the shop that can be taken over, with the pictures and captions of films among them: what is public, and of what a
@@ -69,7 +67,7 @@ export async function sharedFiles(
 ): Promise<SharedFile[]> {
   const read = (asked: readonly number[]): Promise<SharedFile[]> =>
     tx.rows<SharedFile>(
-      `select ${SHARED} from file where shop_id = $1 and id = any ($2::bigint[]) and removed_at is null and look in ${SEEN}
+      `select ${SHARED} from file where shop_id = $1 and id = any ($2::bigint[]) and removed_at is null and not (${unseenSql('look')})
          and (public or (id = any ($3::bigint[]) and purpose in ${LET_IN})) order by id`,
       [ctx.shop.id, asked, named],
     );

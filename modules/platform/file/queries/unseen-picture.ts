@@ -1,10 +1,13 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { RawAnswer } from '../../../../kernel/http/raw-answer.ts';
-import type { PictureLook } from '../../../../kernel/module/picture-look.ts';
+import { PICTURE_LOOKS, type PictureLook } from '../../../../kernel/module/picture-look.ts';
 import type { FileRow } from '../address.ts';
 
 /** Whether nobody sees a picture for now but those who look through it. */
 export const isUnseen = (look: PictureLook): boolean => look === 'waiting' || look === 'held' || look === 'refused';
+
+/** SQL of the same, of the column that says how a picture stands. */
+export const unseenSql = (column: string): string => `${column} in ('${PICTURE_LOOKS.filter(isUnseen).join("', '")}')`;
 
 /** As wide as it is drawn at most; nothing of it has to be large. */
 const WIDEST = 640;
