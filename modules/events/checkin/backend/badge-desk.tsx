@@ -1,23 +1,20 @@
 import { Button, Checkbox, InputNumber, Select } from 'antd';
 import { useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
-import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
-import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
-import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
-import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { paper } from '../../../platform/paper/contract.ts';
 import { openPaper, printPaper } from '../../../platform/paper/parts/hand-over.ts';
 import { checkinBadges } from '../badge-contract.ts';
 import { BADGE_SIZES, BATCH_PAPER, type BadgeSize, MOST_OF_A_BATCH, sheetsFor } from '../rules/badge-batch.ts';
 import { BadgeFigures } from './badge-figures.tsx';
+import { BadgeFrame } from './badge-frame.tsx';
 import css from './badges.module.css';
 import { batchKinds } from './batch-kinds.ts';
 
@@ -221,29 +218,5 @@ function Desk({ conference }: { conference: number }) {
 
 /** A desk with a printer: takes the next batch, prints it at once, and says how it came out. */
 export default function BadgeDesk() {
-  const t = useText();
-  const { id, isBusy, choose } = useSubject('conference', 'conference.conference');
-  return (
-    <>
-      <PageHeader title={t('badgeDesk')} lead={t('badgeDeskLead')}>
-        <Link to={`/backend/badge-queue${id === null ? '' : `?conference=${id}`}`}>
-          <Button>{t('badgeQueue')}</Button>
-        </Link>
-      </PageHeader>
-      <Panel>
-        <div className={css.choose}>
-          <SourceField
-            label={t('conference')}
-            placeholder={t('chooseConference')}
-            source="conference.conference"
-            value={id}
-            isRequired
-            onChange={choose}
-          />
-        </div>
-      </Panel>
-      {id !== null && <Desk key={id} conference={id} />}
-      {id === null && !isBusy && <EmptyState title={t('chooseConference')} hint={t('badgeDeskHint')} />}
-    </>
-  );
+  return <BadgeFrame screen="badgeDesk">{(id) => <Desk key={id} conference={id} />}</BadgeFrame>;
 }

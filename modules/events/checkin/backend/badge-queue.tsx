@@ -1,21 +1,17 @@
-import { Button, InputNumber, Select } from 'antd';
+import { InputNumber, Select } from 'antd';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
-import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
-import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
-import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
-import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { checkinBadges } from '../badge-contract.ts';
 import { BADGE_SIZES, BADGE_WHYS, BATCH_STATES, type BadgeSize } from '../rules/badge-batch.ts';
 import { BadgeFigures, type Stand } from './badge-figures.tsx';
+import { BadgeFrame } from './badge-frame.tsx';
 import css from './badges.module.css';
 import { batchKinds } from './batch-kinds.ts';
 
@@ -124,29 +120,5 @@ function Queue({ conference }: { conference: number }) {
 
 /** Who waits for a badge of a conference, and the batches that desks took. */
 export default function BadgeQueue() {
-  const t = useText();
-  const { id, isBusy, choose } = useSubject('conference', 'conference.conference');
-  return (
-    <>
-      <PageHeader title={t('badgeQueue')} lead={t('badgeQueueLead')}>
-        <Link to={`/backend/badge-desk${id === null ? '' : `?conference=${id}`}`}>
-          <Button type="primary">{t('badgeDesk')}</Button>
-        </Link>
-      </PageHeader>
-      <Panel>
-        <div className={css.choose}>
-          <SourceField
-            label={t('conference')}
-            placeholder={t('chooseConference')}
-            source="conference.conference"
-            value={id}
-            isRequired
-            onChange={choose}
-          />
-        </div>
-      </Panel>
-      {id !== null && <Queue key={id} conference={id} />}
-      {id === null && !isBusy && <EmptyState title={t('chooseConference')} hint={t('badgeDeskHint')} />}
-    </>
-  );
+  return <BadgeFrame screen="badgeQueue">{(id) => <Queue key={id} conference={id} />}</BadgeFrame>;
 }
