@@ -40,7 +40,7 @@ test('a reader finds a conference and its calendar; the organiser postpones it f
     'expo-chief',
     `/backend/conferences/${id}`,
   );
-  await move(desk, '延期', '会场临时征用，改期另行通知', '延期');
+  await move(desk, '标为延期', '会场临时征用，改期另行通知', '延期');
   await reader.reload();
   await reader.getByText('会议延期，新的时间另行通知').waitFor();
   await reader.getByText('会场临时征用，改期另行通知').waitFor();

@@ -104,7 +104,7 @@ export default function ProductList() {
   return (
     <RecordScreen
       endpoints={endpoints}
-      title={t('products')}
+      title={t('productsTitle')}
       lead={t('productsLead')}
       newTitle={t('newProduct')}
       savePermission="registration.product.save"
