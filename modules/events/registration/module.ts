@@ -178,6 +178,7 @@ export default defineModule({
   },
   slots: {
     'conference.below': 'frontend/slots/tickets.tsx',
+    'conference.register': 'frontend/slots/register-way.tsx',
     'signIn.account': 'frontend/slots/own-registrations.tsx',
   },
   bindings: registrationRoutes,

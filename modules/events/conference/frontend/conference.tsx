@@ -34,7 +34,7 @@ export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof l
   conferenceMeta(app, data);
 
 /** What modules may add to a conference. */
-export const slots = ['conference.actions', 'conference.below'];
+export const slots = ['conference.actions', 'conference.register', 'conference.below'];
 
 /** A conference: when and where, whether it is held as planned, the way to register, and what it is about. */
 export default function ConferenceScreen() {
@@ -69,6 +69,7 @@ export default function ConferenceScreen() {
               <OpeningCountdown card={shown} />
               <ConferenceFacts card={shown} address={address} />
               <Registration card={shown} />
+              {shown.registration === null && !shown.isPreview && <Slot name="conference.register" props={{ id }} />}
               {!shown.isPreview && (
                 <a className={css.calendar} href={`/api/front/conference/calendar/${id}`} download>
                   <Icon name="calendar" size={18} />

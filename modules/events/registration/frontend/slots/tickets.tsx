@@ -1,36 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
-import { useStore } from '../../../../../kernel/client/store.ts';
 import { moneyText } from '../../../../../kernel/rules/money-text.ts';
 import { ButtonLink } from '../../../../../ui/site/button.tsx';
 import { Section } from '../../../../../ui/site/section.tsx';
-import { registration } from '../../contract.ts';
-import type { Offer } from '../parts/offer.ts';
 import css from '../parts/products.module.css';
 import tickets from '../parts/tickets.module.css';
 import { TierLine } from '../parts/tier-line.tsx';
+import { useOffer } from '../parts/use-offer.ts';
 
 /** Under a conference: what can be had with a registration and for how much, and the way there or to one’s own. */
 export default function Tickets({ id }: { id: number }) {
-  const { client, t, user } = useApp();
-  const { token } = useStore(user);
-  const [offer, setOffer] = useState<Offer | null>(null);
-  const load = useCallback(
-    () =>
-      client.call(registration['registration.offer'], { conference: id }, { quiet: true }).then(
-        ({ data }) => setOffer(data),
-        // The page of the conference says all that there is without it.
-        () => undefined,
-      ),
-    [client, id],
-  );
-  // What is one’s own depends on who asks.
-  const [askedAs, setAskedAs] = useState<string | null>();
-  useEffect(() => {
-    if (askedAs === token) return;
-    setAskedAs(token);
-    void load();
-  }, [load, token, askedAs]);
+  const { t } = useApp();
+  const offer = useOffer(id);
   if (offer === null || offer.products.length === 0) return null;
   const { mine, products, conference } = offer;
   const isOwn = mine !== null && mine.state !== 'draft';
