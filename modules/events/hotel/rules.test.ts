@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import '../../../kernel/testkit/property-seed.ts';
 import { daysBetween } from '../../../kernel/rules/days-between.ts';
 import { percentOf } from '../../../kernel/rules/refund-ladder.ts';
+import { LONGEST_TURN_MS, longestTurn } from '../../../kernel/testkit/longest-turn.ts';
 import { touchNight } from './frontend/parts/stay-days.ts';
 import { sharesGuest } from './guests.ts';
 import { attritionOf } from './rules/attrition.ts';
@@ -218,6 +219,22 @@ describe('H7 who could share a room', () => {
       [1, 5],
       [5, 1],
     ]);
+  });
+
+  test('of ten thousand beds, all alike or none like another, nobody waits for the pairs', async () => {
+    const alike = Array.from({ length: 10_000 }, (_none, at): LooseBed => bed(at + 1));
+    const apart = alike.map((bed) => ({ ...bed, block: bed.id }));
+    for (const [beds, found] of [
+      [alike, 10_000],
+      [apart, 0],
+    ] as const) {
+      let pairs = new Map<number, number>();
+      const longest = await longestTurn(async () => {
+        pairs = autoPairs(beds);
+      });
+      expect(longest).toBeLessThan(LONGEST_TURN_MS);
+      expect(pairs.size).toBe(found);
+    }
   });
 
   test('every pair of states: who asks takes back, who is asked says yes or no, and what is over stays over', () => {

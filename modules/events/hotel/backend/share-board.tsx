@@ -1,4 +1,5 @@
 import { Button, Table } from 'antd';
+import { useMemo } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
@@ -15,20 +16,23 @@ import styles from './board.module.css';
 type Pool = OutputOf<(typeof hotelRooms)['hotel.share.pool']>['data'];
 type Bed = Pool['beds'][number];
 
+/** A list of thousands is drawn in parts. */
+const pages = { pageSize: 50, hideOnSinglePage: true, showSizeChanger: false };
+
 const days = ({ in: from, out }: Bed): string => `${from} – ${out}`;
 
 function Beds({ pool, again }: { pool: Pool; again(): Promise<unknown> }) {
   const t = useText();
   const can = useCan();
   const pair = useAction(hotelRooms['hotel.share.pair'], { done: t('share.paired') });
-  const named = (id: number | null): string => pool.beds.find((bed) => bed.id === id)?.guests ?? '';
+  const guests = useMemo(() => new Map(pool.beds.map((bed) => [bed.id, bed.guests])), [pool]);
   return (
     <>
       <Panel title={t('share.loose', { count: pool.beds.length })}>
         <Table<Bed>
           rowKey="id"
           size="small"
-          pagination={false}
+          pagination={pages}
           scroll={{ x: 'max-content' }}
           dataSource={pool.beds}
           columns={[
@@ -41,7 +45,7 @@ function Beds({ pool, again }: { pool: Pool; again(): Promise<unknown> }) {
               render: (_none, { id, mate }) =>
                 mate !== null && (
                   <>
-                    {named(mate)}{' '}
+                    {guests.get(mate)}{' '}
                     {can('hotel.stay.save') && id < mate && (
                       <Button
                         size="small"
@@ -61,7 +65,7 @@ function Beds({ pool, again }: { pool: Pool; again(): Promise<unknown> }) {
         <Table<Pool['pairs'][number]>
           rowKey="id"
           size="small"
-          pagination={false}
+          pagination={pages}
           scroll={{ x: 'max-content' }}
           dataSource={pool.pairs}
           columns={[
