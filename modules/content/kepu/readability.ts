@@ -60,40 +60,58 @@ const SENTENCE_END = /[。！？!?；;]+/u;
 /** What stands behind a word that is explained at once: brackets, or one of the usual turns. */
 const EXPLAINED = /^\s*(?:[”"’'」]\s*)?(?:[（(][^）)]+[）)]|[，,]?\s*(?:即|也就是|又称|俗称|是指|指的是|就是))/u;
 
-/** The terms by their first characters, the longest first. */
-function byFirst(terms: readonly Term[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
+/** The terms letter by letter: what may follow, and the term that ends here. */
+interface Branch {
+  readonly next: Map<string, Branch>;
+  term: string | null;
+}
+
+const branch = (): Branch => ({ next: new Map(), term: null });
+
+function grown(terms: readonly Term[]): Branch {
+  const root = branch();
   for (const { term } of terms) {
-    const first = [...term.toLowerCase()][0];
-    if (first === undefined) continue;
-    found.set(first, [...(found.get(first) ?? []), term.toLowerCase()]);
+    const word = term.toLowerCase();
+    let at = root;
+    for (const letter of word.split('')) {
+      const next = at.next.get(letter) ?? branch();
+      at.next.set(letter, next);
+      at = next;
+    }
+    at.term = word;
   }
-  for (const list of found.values()) list.sort((a, b) => b.length - a.length);
-  return found;
+  return root;
 }
 
 const isLatin = (text: string | undefined): boolean => text !== undefined && /[\p{Script=Latin}\p{N}]/u.test(text);
 
-/** The terms of a text in the order of their first use, with whether they are explained there. */
-export function termsIn(lines: readonly string[], terms: readonly Term[]): Map<string, boolean> {
-  const known = byFirst(terms);
+/** The longest term that begins here and, of letters, ends where a word ends. */
+function termAt(root: Branch, text: string, from: number): string | null {
+  let longest: string | null = null;
+  let at: Branch | undefined = root;
+  for (let end = from; at !== undefined; end += 1) {
+    // `MRD` is no word of `MRDs`, nor of `aMRD`.
+    if (at.term && !(isLatin(at.term.at(-1)) && isLatin(text[end]))) longest = at.term;
+    at = at.next.get(text[end] ?? '');
+  }
+  return longest !== null && isLatin(longest[0]) && isLatin(text[from - 1]) ? null : longest;
+}
+
+/** Letters that are looked at in one turn. */
+const IN_A_TURN = 2000;
+
+/** The terms of a text in the order of their first use, with whether they are explained there; in turns, because texts are long. */
+export function* termsIn(lines: readonly string[], terms: readonly Term[]): Generator<void, Map<string, boolean>> {
+  const root = grown(terms);
   const used = new Map<string, boolean>();
   for (const line of lines) {
     const text = line.toLowerCase();
-    for (let at = 0; at < text.length; ) {
-      const term = (known.get(text[at] ?? '') ?? []).find(
-        (one) =>
-          text.startsWith(one, at) &&
-          // `MRD` is no word of `MRDs`, nor of `aMRD`.
-          !(isLatin(one[0]) && isLatin(text[at - 1])) &&
-          !(isLatin(one.at(-1)) && isLatin(text[at + one.length])),
-      );
-      if (term === undefined) {
-        at += 1;
-        continue;
-      }
-      at += term.length;
-      if (!used.has(term)) used.set(term, EXPLAINED.test(text.slice(at, at + 200)));
+    let turn = 0;
+    for (let at = 0; at < text.length; turn += 1) {
+      if (turn % IN_A_TURN === 0) yield;
+      const term = termAt(root, text, at);
+      at += term?.length ?? 1;
+      if (term !== null && !used.has(term)) used.set(term, EXPLAINED.test(text.slice(at, at + 200)));
     }
   }
   return used;
@@ -102,9 +120,12 @@ export function termsIn(lines: readonly string[], terms: readonly Term[]): Map<s
 /**
  * How easily a Chinese text is read: 100 − 2·max(0, L − 18) − 4U − 4T, between 0 and 100, rounded half up; L are the tokens of a
  * sentence, U the characters beyond those in common use and T the terms that are not explained, both per 100 tokens (content rules
- * KP2). Worked out in whole numbers. Null of a text without tokens.
+ * KP2). Worked out in whole numbers, in turns. Null of a text without tokens.
  */
-export function chineseReadability(lines: readonly string[], terms: readonly Term[]): Readability | null {
+export function* chineseReadability(
+  lines: readonly string[],
+  terms: readonly Term[],
+): Generator<void, Readability | null> {
   const rare = new Map<string, number>();
   let [tokens, sentences] = [0, 0];
   for (const sentence of lines.flatMap((line) => line.split(SENTENCE_END))) {
@@ -116,9 +137,11 @@ export function chineseReadability(lines: readonly string[], terms: readonly Ter
       if (token > '\u2e7f' && !SCHOOL_CHARACTERS.has(token) && HAN.test(token))
         rare.set(token, (rare.get(token) ?? 0) + 1);
     }
+    yield;
   }
   if (tokens === 0) return null;
-  const unexplained = [...termsIn(lines, terms)].filter(([, isExplained]) => !isExplained).map(([term]) => term);
+  const used = yield* termsIn(lines, terms);
+  const unexplained = [...used].filter(([, isExplained]) => !isExplained).map(([term]) => term);
   const uncommon = [...rare.values()].reduce((sum, times) => sum + times, 0);
   const over = Math.max(0, tokens - 18 * sentences);
   const whole = tokens * sentences;
@@ -131,7 +154,7 @@ export function chineseReadability(lines: readonly string[], terms: readonly Ter
       .sort(([, a], [, b]) => b - a)
       .map(([character]) => character)
       .slice(0, MOST_NAMED),
-    unexplained: unexplained.map((term) => spelled(term, terms)).slice(0, MOST_NAMED),
+    unexplained: unexplained.slice(0, MOST_NAMED).map((term) => spelled(term, terms)),
   };
 }
 

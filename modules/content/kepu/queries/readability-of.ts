@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { inTurns } from '../../../../kernel/process/in-turns.ts';
 import { chineseReadability, englishReadability, linesOf, type Readability, type Term } from '../readability.ts';
 
 /** Terms of one shop that are asked for: more than any vocabulary of plain words needs. */
@@ -27,7 +28,7 @@ export async function readabilityOf(
 ): Promise<{ zh: Readability | null; en: Readability | null }> {
   const english = linesOf(bodyEn);
   return {
-    zh: chineseReadability([lead, ...linesOf(body)], await vocabulary(ctx)),
+    zh: await inTurns(chineseReadability([lead, ...linesOf(body)], await vocabulary(ctx))),
     en: english.length === 0 ? null : englishReadability([leadEn, ...english]),
   };
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { findTarget } from '../../../../kernel/module/find-target.ts';
+import { inTurns } from '../../../../kernel/process/in-turns.ts';
 import type { kepu } from '../contract.ts';
 import { publishedKepus } from '../published-kepus.ts';
 import { linesOf, termsIn } from '../readability.ts';
@@ -43,7 +44,8 @@ async function about(ctx: Ctx, type: string, ids: number[]) {
 export async function termsOf(ctx: Ctx, html: string): Promise<{ term: string; explanation: string }[]> {
   const known = await vocabulary(ctx);
   const byName = new Map(known.map((one) => [one.term.toLowerCase(), one]));
-  return [...termsIn(linesOf(html), known).keys()]
+  const used = await inTurns(termsIn(linesOf(html), known));
+  return [...used.keys()]
     .map((name) => byName.get(name))
     .filter((one) => one !== undefined && one.explanation !== '')
     .map((one) => ({ term: one?.term ?? '', explanation: one?.explanation ?? '' }));
