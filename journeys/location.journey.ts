@@ -59,7 +59,16 @@ test('a desk draws a room by pointer and moves it by keys; on the phone somebody
     .getByRole('link', { name: /三角梅厅/ })
     .first()
     .click();
-  await page.getByLabel('我现在在').selectOption({ label: '望屿厅' });
-  await page.getByText(/从 望屿厅 步行约 \d+ 分钟/).waitFor();
+  await page.getByLabel('我现在在').selectOption({ label: '望屿厅 · 2 层' });
+  await page.getByText(/从 望屿厅 到这里约 \d+ 分钟（步行 \d+ 米）/).waitFor();
+
+  // From the street it is the escalator, and without steps the lift: stage by stage, each floor with its plan.
+  await page.getByLabel('我现在在').selectOption({ label: '北门 · 1 层' });
+  await page.getByText('乘扶梯到 2 层').waitFor();
+  await page.getByLabel('不走楼梯和扶梯').check();
+  await page.getByText('乘A 组电梯到 2 层').waitFor();
+  const stages = page.getByRole('region', { name: '要找的会议室' }).locator('ol > li');
+  await stages.filter({ hasText: /1 层：走到A 组电梯（\d+ 米）/ }).locator('[data-path]').waitFor();
+  await stages.filter({ hasText: /2 层：走到三角梅厅（\d+ 米）/ }).locator('[data-path]').waitFor();
   expect([...deskFaults, ...faults]).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PIN_KINDS } from './rules/plan.ts';
+import { GOES } from './rules/words.ts';
 
 /** Address of a picture of the library; empty where there is none. */
 export const picture = () =>
@@ -19,6 +20,9 @@ export const PIN_SHAPE = z.object({
   kind: z.enum(PIN_KINDS),
   label: z.string(),
   labelEn: z.string(),
+  /** The mark of a lift, an escalator or stairs, the same on every floor that it leads to; empty where it leads nowhere else. */
+  shaft: z.string(),
+  goes: z.enum(GOES),
   x: z.number(),
   y: z.number(),
 });

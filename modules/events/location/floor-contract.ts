@@ -6,6 +6,7 @@ import { DATUMS } from '../../../kernel/rules/geo.ts';
 import { AREA_SHAPE, may, PIN_SHAPE, picture } from './fields.ts';
 import { MOST, PIN_KINDS, PLAN_HEIGHTS } from './rules/plan.ts';
 import { WAY_SOURCES } from './rules/ways.ts';
+import { GOES } from './rules/words.ts';
 
 /** What staff write of a floor; its rooms and pins are drawn. */
 export const FloorValues = z.object({
@@ -31,6 +32,8 @@ const Pin = z.object({
   kind: z.enum(PIN_KINDS),
   label: line(40).default(''),
   labelEn: line(60).default(''),
+  shaft: line(20).default(''),
+  goes: z.enum(GOES).default('both'),
   x: coordinate(),
   y: coordinate(),
 });

@@ -152,12 +152,14 @@ test('a floor is drawn whole: what does not fit, a stale drawing and rooms of ot
   ] as const) {
     expect((await draw([...areas])).body).toMatchObject({ code });
   }
-  const pin = { kind: 'lift', label: '电梯', labelEn: 'Lift', x: 10, y: 20 };
+  const pin = { kind: 'lift', label: '电梯', labelEn: 'Lift', shaft: 'A', x: 10, y: 20 };
   const both = await Promise.all([draw([area(room.id)], [pin]), draw([area(room.id, square(300))])]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await board(id)).areas).toMatchObject([{ roomId: room.id }]);
   const shown = await stage.play('location.show', new PreparedCall({ id: venueId }, {}), { 'accept-language': 'en' });
-  expect(shown.body).toMatchObject({ data: { floors: [{ level: 1, metres: 100, areas: [{ roomId: room.id }] }] } });
+  const lift = { kind: 'lift', label: 'Lift', shaft: 'A', goes: 'both', x: 10, y: 20 };
+  const told = { level: 1, metres: 100, areas: [{ roomId: room.id }], pins: [lift] };
+  expect(shown.body).toMatchObject({ data: { floors: [told] } });
   // A room that is gone is drawn no more, and comes back with its ground.
   await stage.call('location.room.remove', { ...room });
   expect((await board(id)).areas).toEqual([]);

@@ -95,7 +95,7 @@ export default defineModule({
       title: { zh: '会场', en: 'Venue' },
     },
   ],
-  views: { 'venue-list': { query: ['q', 'page'] }, venue: { query: ['id', 'room', 'from'] } },
+  views: { 'venue-list': { query: ['q', 'page'] }, venue: { query: ['id', 'room', 'from', 'steps'] } },
   bindings: locationRoutes,
   selects: { 'location.venue': selectVenues, 'location.room': selectRooms },
   events: {

@@ -12,6 +12,7 @@ import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { floorDesk } from '../floor-contract.ts';
 import { DrawnButton, FloorDrawing } from '../parts/floor-drawing.tsx';
 import { drawingFault, MOST, PIN_KINDS, rectangle } from '../rules/plan.ts';
+import { GOES, isConnecting } from '../rules/words.ts';
 import styles from './plan-editor.module.css';
 import { type Chosen, usePlanDrawing } from './use-plan-drawing.ts';
 
@@ -112,7 +113,9 @@ function Editor({ board }: { board: Board }) {
                 aria-label={t('pinKind')}
                 value={pin.kind}
                 options={kinds}
-                onChange={(kind) => drawing.changePin({ kind })}
+                onChange={(kind) =>
+                  drawing.changePin(isConnecting(kind) ? { kind, goes: 'both' } : { kind, shaft: '', goes: 'both' })
+                }
               />
               <Input
                 aria-label={t('pinLabel')}
@@ -128,11 +131,29 @@ function Editor({ board }: { board: Board }) {
                 maxLength={60}
                 onChange={({ target: { value } }) => drawing.changePin({ labelEn: value })}
               />
+              {isConnecting(pin.kind) && (
+                <Input
+                  aria-label={t('pinShaft')}
+                  placeholder={t('pinShaft')}
+                  value={pin.shaft}
+                  maxLength={20}
+                  onChange={({ target: { value } }) => drawing.changePin({ shaft: value.trim() })}
+                />
+              )}
+              {isConnecting(pin.kind) && pin.kind !== 'lift' && (
+                <Select
+                  aria-label={t('pinGoes')}
+                  value={pin.goes}
+                  options={GOES.map((value) => ({ value, label: t(`goes.${value}`) }))}
+                  onChange={(goes) => drawing.changePin({ goes })}
+                />
+              )}
               <Button danger onClick={drawing.dropChosen}>
                 {t('dropPin')}
               </Button>
             </div>
           )}
+          {pin !== undefined && isConnecting(pin.kind) && <p className={styles.hint}>{t('pinShaftHint')}</p>}
           <div className={styles.line}>
             <Button type="primary" disabled={!isChanged} loading={save.isPending} onClick={keep}>
               {t('savePlan')}

@@ -8,10 +8,9 @@ import { Place } from '../../../../ui/site/place.tsx';
 import { RecordPage } from '../../../../ui/site/record-page.tsx';
 import { Slot } from '../../../../ui/site/slot.tsx';
 import { type Floor, location, type Room } from '../contract.ts';
-import { spotIn } from '../rules/plan.ts';
 import { mostSeats } from '../rules/seats.ts';
-import { onFoot } from '../rules/walk.ts';
 import { FloorMap } from './parts/floor-map.tsx';
+import { type Origin, originsOf, RoomWay } from './parts/room-way.tsx';
 import css from './venue.module.css';
 
 const numberIn = (text: string | null): number => {
@@ -27,8 +26,9 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress) {
   const id = numberIn(url.searchParams.get('id'));
   if (id === 0) throw redirect('/venues');
   const room = numberIn(url.searchParams.get('room'));
-  const from = numberIn(url.searchParams.get('from'));
-  return { ...(await client.call(location['location.show'], { id })).data, room, from };
+  const from = url.searchParams.get('from') ?? '';
+  const isStepFree = url.searchParams.get('steps') === 'no';
+  return { ...(await client.call(location['location.show'], { id })).data, room, from, isStepFree };
 }
 
 /** Head of a venue. */
@@ -69,15 +69,33 @@ function RoomEntry({ room, isSought }: { room: Room; isSought: boolean }) {
   );
 }
 
+/** What the address of a venue says of who looks for a room. */
+interface Search {
+  room: number;
+  from: string;
+  isStepFree: boolean;
+}
+
+const addressOf = (venue: number, { room, from, isStepFree }: Search): string =>
+  `/venue?id=${venue}${room > 0 ? `&room=${room}` : ''}${from === '' ? '' : `&from=${from}`}${isStepFree ? '&steps=no' : ''}`;
+
 /** Finds a room by its name, and says from where one comes: as one types, without asking anybody. */
-function FindRoom({ venue, rooms, room, from }: { venue: number; rooms: readonly Room[]; room: number; from: number }) {
+function FindRoom({
+  venue,
+  rooms,
+  origins,
+  search,
+}: {
+  venue: number;
+  rooms: readonly Room[];
+  origins: readonly Origin[];
+  search: Search;
+}) {
   const t = useT();
   const { go } = useApp();
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
   const found = wanted === '' ? [] : rooms.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, 8);
-  const address = (to: number, start: number): string =>
-    `/venue?id=${venue}${to > 0 ? `&room=${to}` : ''}${start > 0 ? `&from=${start}` : ''}`;
   return (
     <search className={css.finder}>
       <label>
@@ -89,16 +107,19 @@ function FindRoom({ venue, rooms, room, from }: { venue: number; rooms: readonly
           onChange={({ target }) => setWords(target.value)}
         />
       </label>
-      {room > 0 && (
+      {search.room > 0 && (
         <label>
           {t('location.fromLabel')}
-          <select value={from} onChange={({ target }) => go(address(room, Number(target.value)))}>
-            <option value={0}>{t('location.fromNowhere')}</option>
-            {rooms
-              .filter(({ id }) => id !== room)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
+          <select
+            value={search.from}
+            onChange={({ target }) => go(addressOf(venue, { ...search, from: target.value }))}
+          >
+            <option value="">{t('location.fromNowhere')}</option>
+            {origins
+              .filter(({ roomId }) => roomId !== search.room)
+              .map(({ key, name, building, level }) => (
+                <option key={key} value={key}>
+                  {[name, building, t('location.level', { level: String(level) })].filter(Boolean).join(' · ')}
                 </option>
               ))}
           </select>
@@ -108,7 +129,7 @@ function FindRoom({ venue, rooms, room, from }: { venue: number; rooms: readonly
         <ul aria-live="polite">
           {found.map(({ id, name, building, level }) => (
             <li key={id}>
-              <Link to={address(id, from)}>
+              <Link to={addressOf(venue, { ...search, room: id })}>
                 {[name, building, t('location.level', { level: String(level) })].filter(Boolean).join(' · ')}
               </Link>
             </li>
@@ -135,9 +156,13 @@ export default function VenueScreen() {
     floors,
     room,
     from,
+    isStepFree,
   } = useViewData<typeof loader>();
+  const { go } = useApp();
   const sought = rooms.find(({ id }) => id === room);
-  const start = rooms.find(({ id }) => id === from);
+  const origins = originsOf(rooms, floors, (label) => label || t('location.pinKinds.entrance'));
+  const start = origins.find(({ key }) => key === from);
+  const search: Search = { room: sought?.id ?? 0, from: start?.key ?? '', isStepFree };
   const held = sought === undefined ? [] : [sought.id, ...sought.parts];
   const where = (building: string, level: number): string =>
     [building, t('location.level', { level: String(level) })].filter(Boolean).join(' · ');
@@ -147,14 +172,10 @@ export default function VenueScreen() {
       rooms.some((one) => one.id === id && one.building === floor.building && one.level === floor.level),
     );
   const floor = held.map(floorOf).find((found) => found !== undefined);
-  const walk =
-    start === undefined ? null : onFoot(spotIn(floors, start), sought === undefined ? null : spotIn(floors, sought));
-  const map = (drawn: Floor) => (
-    <FloorMap floor={drawn} rooms={rooms} venue={venue} sought={held} from={start?.id ?? 0} />
-  );
+  const map = (drawn: Floor) => <FloorMap floor={drawn} rooms={rooms} venue={venue} sought={held} from={0} />;
   return (
     <RecordPage title={name} above={<Link to="/venues">{t('location.title')}</Link>} text={about}>
-      <FindRoom key={room} venue={venue} rooms={rooms} room={sought?.id ?? 0} from={start?.id ?? 0} />
+      <FindRoom key={room} {...{ venue, rooms, origins, search }} />
       {sought !== undefined && (
         <section className={css.find} aria-label={t('location.findRoom')}>
           <p className={css.where}>{where(sought.building, sought.level)}</p>
@@ -172,18 +193,14 @@ export default function VenueScreen() {
             </p>
           )}
           {start !== undefined && (
-            <p className={css.walk} role="status">
-              {walk !== null && t('location.walk', { from: start.name, metres: walk.metres, minutes: walk.minutes })}
-              {walk === null &&
-                t('location.walkFloors', {
-                  from: start.name,
-                  there: where(start.building, start.level),
-                  here: where(sought.building, sought.level),
-                })}
-            </p>
+            <RoomWay
+              {...{ venue, sought, rooms, floors, where, isStepFree }}
+              origin={start}
+              chooseStepFree={(is) => go(addressOf(venue, { ...search, isStepFree: is }))}
+            />
           )}
           <Slot name="location.room" props={{ room: sought.id }} />
-          {floor !== undefined && map(floor)}
+          {start === undefined && floor !== undefined && map(floor)}
         </section>
       )}
       {gcj02 !== null && (

@@ -15,11 +15,15 @@ type Reader = Pick<Db | Tx, 'rows'>;
 const AREAS = `coalesce((SELECT jsonb_agg(a ORDER BY n) FROM jsonb_array_elements(f.areas) WITH ORDINALITY AS d (a, n)
   JOIN room r ON r.shop_id = f.shop_id AND r.id = (a ->> 'roomId')::bigint AND r.venue_id = f.venue_id), '[]')`;
 
+// A pin that was set before it could lead anywhere leads nowhere.
+const SHAFT = `'shaft', coalesce(p ->> 'shaft', ''), 'goes', coalesce(p ->> 'goes', 'both')`;
+const PINS = `coalesce((SELECT jsonb_agg(p || jsonb_build_object(${SHAFT}) ORDER BY n) FROM jsonb_array_elements(f.pins) WITH ORDINALITY AS d (p, n)), '[]')`;
+
 /** The floors of a venue as readers see them, from the lowest up. */
 export const floorsOf = (ctx: Ctx, venueId: number): Promise<Floor[]> =>
   ctx.db.rows<Floor>(
     `SELECT f.id, ${inLanguageSql('f', '$2', 'building')} AS building, f.level, f.plan, f.height, f.metres, ${AREAS} AS areas,
-       coalesce((SELECT jsonb_agg(jsonb_build_object('kind', p ->> 'kind', 'x', p -> 'x', 'y', p -> 'y',
+       coalesce((SELECT jsonb_agg(jsonb_build_object('kind', p ->> 'kind', 'x', p -> 'x', 'y', p -> 'y', ${SHAFT},
          'label', CASE WHEN $2 = 'en' AND p ->> 'labelEn' <> '' THEN p ->> 'labelEn' ELSE p ->> 'label' END) ORDER BY n)
          FROM jsonb_array_elements(f.pins) WITH ORDINALITY AS d (p, n)), '[]') AS pins
      FROM venue_floor f WHERE f.shop_id = $1 AND f.venue_id = $3 ORDER BY f.building, f.level LIMIT ${MOST_FLOORS}`,
@@ -32,7 +36,7 @@ type Board = OutputOf<(typeof floorDesk)['location.floor.board']>;
 export async function floorBoard(ctx: Ctx, id: number): Promise<Board> {
   const [floor] = await ctx.db.rows<Omit<Board['data'], 'rooms'>>(
     `SELECT f.id, f.version, f.venue_id AS "venueId", ${inLanguageSql('v', '$2')} AS venue, ${inLanguageSql('f', '$2', 'building')} AS building,
-       f.level, f.plan, f.height, f.metres, ${AREAS} AS areas, f.pins
+       f.level, f.plan, f.height, f.metres, ${AREAS} AS areas, ${PINS} AS pins
      FROM venue_floor f JOIN venue v ON v.shop_id = f.shop_id AND v.id = f.venue_id WHERE f.shop_id = $1 AND f.id = $3`,
     [ctx.shop.id, ctx.locale, id],
   );

@@ -43,7 +43,7 @@ test('an area is moved and sized as far as the plan goes, and keeps its form', (
 
 test('what is beyond the plan, flat or drawn twice cannot stand', () => {
   const area = (roomId: number, points = square) => ({ roomId, points });
-  const pin = { kind: 'lift', label: '', labelEn: '', x: 10, y: 590 } as const;
+  const pin = { kind: 'lift', label: '', labelEn: '', shaft: '', goes: 'both', x: 10, y: 590 } as const;
   expect(drawingFault({ areas: [area(1), area(2)], pins: [pin] }, 600)).toBeNull();
   expect(drawingFault({ areas: [], pins: [pin] }, 500)).toBe('outside');
   expect(
@@ -99,10 +99,10 @@ test('L6: a way on foot is as long as the plan has it, on one floor whose size i
   ];
   const spot = (id: number, parts: number[] = []) => spotIn(floors, { id, parts });
   expect(spot(1)).toEqual({ floorId: 7, x: 40, y: 30 });
-  expect(onFoot(spot(1), spot(2))).toEqual({ metres: 130, minutes: 2 });
+  expect(onFoot(spot(1), spot(2))).toMatchObject({ metres: 130, minutes: 2 });
   expect(spot(3)).toBeNull();
   // A hall that is not drawn is where its first part is.
-  expect(onFoot(spot(9, [2, 1]), spot(2))).toEqual({ metres: 0, minutes: 0 });
+  expect(onFoot(spot(9, [2, 1]), spot(2))).toMatchObject({ metres: 0, minutes: 0 });
   expect(onFoot(spot(1), null)).toBeNull();
   expect(minutesOf({ walkMinutes: 12, driveMinutes: 8 })).toBe(8);
   expect(minutesOf({ walkMinutes: 12, driveMinutes: null })).toBe(12);

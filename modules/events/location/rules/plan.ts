@@ -1,3 +1,4 @@
+import type { Goes } from './words.ts';
 import type { Spot } from './walk.ts';
 
 /** A plan is a thousand units wide, whatever its picture is; its height follows the picture. */
@@ -38,6 +39,9 @@ export interface Pin {
   kind: PinKind;
   label: string;
   labelEn: string;
+  /** Of a lift, an escalator or stairs: the mark that it has on every floor that it leads to; empty where it leads nowhere else. */
+  shaft: string;
+  goes: Goes;
   x: number;
   y: number;
 }
@@ -125,16 +129,27 @@ export function rectangle([x, y]: Point, [otherX, otherY]: Point): Point[] {
   ];
 }
 
-/** Where the middle of an area is in metres from the upper left corner, on a floor that is so many metres wide. */
-export function spotOf(floor: { id: number; metres: number | null }, points: readonly Point[]): Spot | null {
-  if (floor.metres === null) return null;
-  const scale = floor.metres / PLAN_WIDTH;
-  const metres = (at: number): number => Math.round(at * scale * 10) / 10;
-  const [x, y] = centreOf(points);
-  return { floorId: floor.id, x: metres(x), y: metres(y) };
+/** A place on the plan of a floor. */
+export interface Place {
+  floorId: number;
+  at: Point;
 }
 
-/** Where a room is on the floors of its venue; a hall that is not drawn itself is where its first part is. */
+/** Where a room is drawn; a hall that is not drawn itself is where its first part is. */
+export function placeOf(
+  floors: readonly { id: number; areas: readonly { roomId: number; points: readonly Point[] }[] }[],
+  room: { id: number; parts: readonly number[] },
+): Place | null {
+  for (const id of [room.id, ...room.parts]) {
+    for (const floor of floors) {
+      const area = floor.areas.find(({ roomId }) => roomId === id);
+      if (area !== undefined) return { floorId: floor.id, at: centreOf(area.points) };
+    }
+  }
+  return null;
+}
+
+/** Where a room is in metres from the upper left corner of its floor; null where it is not drawn, or nobody said how wide the floor is. */
 export function spotIn(
   floors: readonly {
     id: number;
@@ -143,11 +158,9 @@ export function spotIn(
   }[],
   room: { id: number; parts: readonly number[] },
 ): Spot | null {
-  for (const id of [room.id, ...room.parts]) {
-    for (const floor of floors) {
-      const area = floor.areas.find(({ roomId }) => roomId === id);
-      if (area !== undefined) return spotOf(floor, area.points);
-    }
-  }
-  return null;
+  const place = placeOf(floors, room);
+  const width = floors.find(({ id }) => id === place?.floorId)?.metres ?? null;
+  if (place === null || width === null) return null;
+  const metres = (at: number): number => Math.round(((at * width) / PLAN_WIDTH) * 10) / 10;
+  return { floorId: place.floorId, x: metres(place.at[0]), y: metres(place.at[1]) };
 }

@@ -9,8 +9,11 @@ export interface Spot {
 const [DETOUR, PACE] = [1.3, 70];
 
 /** The way on foot between two places of one floor; null where they are not on one, or not drawn. */
-export function onFoot(from: Spot | null, to: Spot | null): { metres: number; minutes: number } | null {
+export function onFoot(
+  from: Spot | null,
+  to: Spot | null,
+): { metres: number; minutes: number; seconds: number } | null {
   if (from === null || to === null || from.floorId !== to.floorId) return null;
   const metres = Math.round(Math.hypot(to.x - from.x, to.y - from.y) * DETOUR);
-  return { metres, minutes: Math.ceil(metres / PACE) };
+  return { metres, minutes: Math.ceil(metres / PACE), seconds: (metres * 60) / PACE };
 }

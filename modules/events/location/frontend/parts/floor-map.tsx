@@ -3,6 +3,7 @@ import { useT } from '../../../../../kernel/client/site-app.ts';
 import { Link } from '../../../../../ui/site/link.tsx';
 import type { Floor, Room } from '../../contract.ts';
 import { FloorDrawing, PinSign } from '../../parts/floor-drawing.tsx';
+import type { Point } from '../../rules/plan.ts';
 import css from '../venue.module.css';
 
 /** The plan of a floor: rooms lead to themselves, the sought one stands out; what else is on it stands below in words. */
@@ -12,6 +13,7 @@ export function FloorMap({
   venue,
   sought,
   from,
+  path,
 }: {
   floor: Floor;
   rooms: readonly Room[];
@@ -19,6 +21,8 @@ export function FloorMap({
   /** Numbers of the rooms that are looked for: a hall of parts is all of them. */
   sought: readonly number[];
   from: number;
+  /** What of a way leads over this floor. */
+  path?: readonly [Point, Point];
 }) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
@@ -58,7 +62,15 @@ export function FloorMap({
             {shape}
           </g>
         )}
-      />
+      >
+        {path !== undefined && (
+          <g className={css.path} data-path="">
+            <polyline points={path.map(([x, y]) => `${x},${y}`).join(' ')} />
+            <circle cx={path[0][0]} cy={path[0][1]} r={11} />
+            <circle cx={path[1][0]} cy={path[1][1]} r={16} data-end="" />
+          </g>
+        )}
+      </FloorDrawing>
       {floor.pins.length > 0 && (
         <ul className={css.legend}>
           {floor.pins.map(({ kind, label, x, y }) => (
