@@ -31,17 +31,19 @@ export const agendaNotices: Record<string, NoticeSpec> = {
         sample: { zh: '第十八届血液学年会', en: '18th Annual Meeting of Haematology' },
       },
       expert: { label: { zh: '专家', en: 'Expert' }, sample: { zh: '沈砚秋', en: 'Shen Yanqiu' } },
-      item: { label: { zh: '日程', en: 'Item' }, sample: { zh: '白血病专场', en: 'Leukaemia session' } },
-      when: {
-        label: { zh: '开始时间', en: 'Begins' },
-        sample: { zh: '2027-03-26 09:00', en: '2027-03-26 09:00' },
+      count: { label: { zh: '几项', en: 'How many' }, sample: { zh: '2', en: '2' } },
+      missed: {
+        label: { zh: '赶不上的日程', en: 'What they miss' },
+        sample: {
+          zh: '03-26 09:00“白血病专场”（差 30 分钟）、03-26 09:40“讨论”（差 5 分钟）',
+          en: '“Leukaemia session” 03-26 09:00 (30 min short), “Discussion” 03-26 09:40 (5 min short)',
+        },
       },
-      minutes: { label: { zh: '差多少分钟', en: 'Minutes short' }, sample: { zh: '30', en: '30' } },
     },
     title: { zh: '可能赶不上：{expert}', en: 'May come too late: {expert}' },
     body: {
-      zh: '“{conference}”：{expert}的行程有变，赶不上 {when} 的“{item}”（差 {minutes} 分钟）。请调整日程或更换专家。',
-      en: '“{conference}”: the way of {expert} changed, and they miss “{item}” at {when} ({minutes} minutes short). Move it, or find somebody else.',
+      zh: '“{conference}”：{expert}的行程有变，赶不上 {count} 项日程：{missed}。请调整日程或更换专家。',
+      en: '“{conference}”: the way of {expert} changed, and of their tasks they miss {count}: {missed}. Move them, or find somebody else.',
     },
   },
 };

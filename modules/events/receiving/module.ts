@@ -15,7 +15,7 @@ import { refuse } from './refusals.ts';
 import { receivingRetention } from './retention.ts';
 import { receivingRoutes } from './routes.ts';
 import { LEG_STATES } from './rules/leg-steps.ts';
-import { SOURCES } from './rules/words.ts';
+import { DIRECTIONS, SOURCES } from './rules/words.ts';
 import { receivingSettingGroups, receivingSettings } from './settings.ts';
 
 const title = { zh: '接待', en: 'Receiving' };
@@ -197,12 +197,16 @@ export default defineModule({
       data: z.object({
         id: z.number(),
         conferenceId: z.number(),
+        direction: z.enum(DIRECTIONS),
+        /** Who of the timetable travels by it: numbers of experts. */
+        experts: z.array(z.number()),
         state: z.enum(LEG_STATES),
         expectedAt: z.string(),
         source: z.enum(SOURCES),
       }),
       sample: {
-        ...{ id: 12, conferenceId: 3, state: 'delayed', expectedAt: '2027-03-25T16:52:00+08:00', source: 'feed' },
+        ...{ id: 12, conferenceId: 3, direction: 'in', experts: [41], state: 'delayed' },
+        ...{ expectedAt: '2027-03-25T16:52:00+08:00', source: 'feed' },
       },
     },
   },

@@ -220,20 +220,30 @@ describe('R6 F3 a delay', () => {
         ...{ startsOn: DAY, endsOn: DAY },
       }),
     );
-    const expert = await stage.step(
-      stage.desk,
-      'expert.expert.publish',
-      await stage.step(stage.desk, 'expert.expert.save', {
-        ...{ title: '顾知远', lead: '导语', body: '<p>简介</p>', hospital: '澜川大学第一医院' },
-      }),
-    );
+    const expertCalled = async (title: string) =>
+      stage.step(
+        stage.desk,
+        'expert.expert.publish',
+        await stage.step(stage.desk, 'expert.expert.save', {
+          ...{ title, lead: '导语', body: '<p>简介</p>', hospital: '澜川大学第一医院' },
+        }),
+      );
+    const expert = await expertCalled('顾知远');
     await stage.desk.db.write((tx) =>
       tx.rows('INSERT INTO expert_link (expert_id, member_id) VALUES ($1, $2)', [expert.id, who.person?.id]),
     );
-    const talk = await stage.step(stage.desk, 'agenda.item.save', {
-      ...{ conferenceId: conference, kind: 'talk', title: '骨髓移植十年' },
-      ...{ startsAt: at('12:00'), endsAt: at('12:30'), people: [{ expertId: expert.id, role: 'speaker' }] },
-    });
+    const talkOf = (expertId: number, title: string, from: string, to: string) =>
+      stage.step(stage.desk, 'agenda.item.save', {
+        ...{ conferenceId: conference, kind: 'talk', title, startsAt: at(from), endsAt: at(to) },
+        people: [{ expertId, role: 'speaker' }],
+      });
+    const talk = await talkOf(expert.id, '骨髓移植十年', '12:00', '12:30');
+    await talkOf(expert.id, '开场', '11:20', '11:40');
+    // Somebody else misses more than that already, which is none of this leg's doing.
+    const other = await expertCalled('常亦乔');
+    for (const hour of ['08', '09', '10', '11', '13'])
+      await talkOf(other.id, `早场 ${hour}`, `${hour}:00`, `${hour}:30`);
+    await stage.leg({ conferenceId: conference, guest: '常亦乔', scheduledAt: at('13:00') });
     const leg = await stage.leg({ conferenceId: conference, memberId: who.person?.id, scheduledAt: at('10:00') });
     const away = async () => {
       const { data } = await stage.call<{ data: { conflicts: { rule: string; items: { id: number }[] }[] } }>(
@@ -243,14 +253,29 @@ describe('R6 F3 a delay', () => {
         ({ rule, items }) => rule === 'expertAway' && items.some(({ id }) => id === talk.id),
       );
     };
-    const late = async () => (await stage.told(stage.desk)).filter((title) => title === '可能赶不上：顾知远');
+    const late = async () => {
+      const rows = await stage.desk.db.rows<{ text: string }>(
+        `SELECT texts -> 'zh-CN' ->> 'title' || '\n' || (texts -> 'zh-CN' ->> 'body') AS text FROM notice
+         WHERE shop_id = $1 AND member_id = $2 AND kind = 'agenda.speaker_late' ORDER BY id`,
+        [stage.shop.id, stage.desk.person?.id],
+      );
+      return rows.map(({ text }) => text);
+    };
     expect([await away(), await late()]).toEqual([[], []]);
     const said = { estimatedAt: at('11:35'), source: 'feed' };
     const { version } = await stage.report(leg, 'delayed', said);
     expect(await away()).toMatchObject([{ level: 'warn', expert: '顾知远', count: 15 }]);
-    expect(await late()).toHaveLength(1);
+    const one =
+      '可能赶不上：顾知远\n“移植论坛”：顾知远的行程有变，赶不上 2 项日程：06-01 11:20“开场”（差 55 分钟）、06-01 12:00“骨髓移植十年”（差 15 分钟）。请调整日程或更换专家。';
+    expect(await late()).toEqual([one]);
     await stage.report({ id: leg.id, version }, 'delayed', said);
-    expect(await late()).toHaveLength(1);
+    expect(await late()).toEqual([one]);
+    // The way home of the same guest that moves to later costs them nothing.
+    const home = await stage.leg({
+      ...{ conferenceId: conference, memberId: who.person?.id, direction: 'out', scheduledAt: at('18:00') },
+    });
+    await stage.report(home, 'delayed', { estimatedAt: at('19:00') });
+    expect(await late()).toEqual([one]);
   });
 
   test('where the car is elsewhere by then the pick-up waits for another one, and says why', async () => {

@@ -1,7 +1,8 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { legExperts } from '../queries/expert-presences.ts';
 import type { LegState } from '../rules/leg-steps.ts';
-import type { Source } from '../rules/words.ts';
+import type { Direction, Source } from '../rules/words.ts';
 import { replanPickup } from './replan-pickup.ts';
 
 /** What a change of a leg came to. */
@@ -18,8 +19,15 @@ const NOTE = `INSERT INTO receiving_change (leg_id, source, state, number, sched
   FROM receiving_leg l LEFT JOIN LATERAL (SELECT c.* FROM receiving_change c WHERE c.shop_id = l.shop_id AND c.leg_id = l.id ORDER BY c.id DESC LIMIT 1) b ON true
   WHERE l.shop_id = $1 AND l.id = $2 AND (b.id IS NULL OR (b.state, b.number, b.scheduled_at, b.estimated_at, b.actual_at, b.companions)
     IS DISTINCT FROM (l.state, l.number, l.scheduled_at, l.estimated_at, l.actual_at, l.companions))
-  RETURNING (SELECT json_build_object('conferenceId', l.conference_id, 'state', l.state, 'expectedAt', l.expected_at)
+  RETURNING (SELECT json_build_object('conferenceId', l.conference_id, 'direction', l.direction, 'state', l.state, 'expectedAt', l.expected_at)
     FROM receiving_leg l WHERE l.shop_id = $1 AND l.id = $2) AS leg`;
+interface NotedLeg {
+  conferenceId: number;
+  direction: Direction;
+  state: LegState;
+  expectedAt: string;
+}
+
 const RIDES = 'SELECT pickup_id AS "pickupId" FROM receiving_rider WHERE shop_id = $1 AND leg_id = $2';
 
 /**
@@ -27,11 +35,12 @@ const RIDES = 'SELECT pickup_id AS "pickupId" FROM receiving_rider WHERE shop_id
  * told once. A leg as it was before is no change, and moves nothing.
  */
 export async function followLeg(ctx: Ctx, tx: Tx, id: number, source: Source): Promise<Followed> {
-  const row = await tx.row<{ leg: { conferenceId: number; state: LegState; expectedAt: string } }>(NOTE, [
+  const row = await tx.row<{ leg: NotedLeg }>(NOTE, [
     ...[ctx.shop.id, id, source, ctx.person?.id ?? null, ctx.services.now().toISOString()],
   ]);
   if (row === null) return { noted: false, moved: false, told: 0 };
-  await ctx.services.events.emit(ctx, tx, 'receiving.leg_changed', { id, ...row.leg, source });
+  const experts = await legExperts(ctx, tx, id);
+  await ctx.services.events.emit(ctx, tx, 'receiving.leg_changed', { id, ...row.leg, experts, source });
   const ride = await tx.row<{ pickupId: number }>(RIDES, [ctx.shop.id, id]);
   if (ride === null) return { noted: true, moved: false, told: 0 };
   const isLost = row.leg.state === 'cancelled' || row.leg.state === 'missing';
