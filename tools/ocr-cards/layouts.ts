@@ -28,7 +28,7 @@ export interface Layout {
 
 /** What a card of a kind says, by the names that are read off it. */
 export interface CardTruth {
-  readonly kind: CardKind;
+  readonly kind: CardKind | 'ticket';
   readonly fields: Readonly<Record<string, string>>;
 }
 

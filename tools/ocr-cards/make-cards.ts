@@ -1,6 +1,7 @@
 import { type CardFont, drawCard } from './draw-card.ts';
 import { chance, invented } from './invented.ts';
 import { CARD_KINDS, type CardTruth, layOut } from './layouts.ts';
+import { layTicket } from './tickets.ts';
 import { noCards, photograph, scan } from './photograph.ts';
 
 /** One picture and what it shows. */
@@ -42,6 +43,18 @@ export async function makeCards({ font, seed, isOther, isPhoto }: CardSet, count
   for (let index = 0; index < count; index += 1) {
     const kind = CARD_KINDS[index % CARD_KINDS.length] ?? 'idcard_front';
     const { layout, truth } = layOut(kind, invented(by), isOther, Math.floor(index / CARD_KINDS.length));
+    const card = await drawCard(layout, font);
+    made.push({ ...truth, picture: isPhoto ? await photograph(card, by) : await scan(card) });
+  }
+  return made;
+}
+
+/** Makes `count` tickets, of trains and flights in turn. */
+export async function makeTickets({ font, seed, isPhoto }: CardSet, count: number): Promise<MadeCard[]> {
+  const by = chance(seed);
+  const made: MadeCard[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { layout, truth } = layTicket(by, index % 2 === 1);
     const card = await drawCard(layout, font);
     made.push({ ...truth, picture: isPhoto ? await photograph(card, by) : await scan(card) });
   }

@@ -1,7 +1,9 @@
 import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { uploadBody } from '../../../kernel/conformance/uploaded.ts';
 import { makeLink } from '../../../kernel/testkit/link.ts';
 import { grantedExample } from '../../people/doctor/doctor-examples.ts';
+import { sampleTicket } from '../../platform/ocr/sample-picture.ts';
 import { INVITATION_LINK } from '../speaking/contract.ts';
 import { SHEET_LINK } from './crew-contract.ts';
 import { treatExamples } from './treat-examples.ts';
@@ -166,6 +168,10 @@ export const examples: Examples = {
   }),
   'receiving.invited.treats': async (stage) => new PreparedCall({}, { as: await invited(stage) }),
   'receiving.invited.traffic': async (stage) => new PreparedCall({}, { as: await invited(stage) }),
+  'receiving.invited.readTicket': async (stage) => {
+    const file = { name: 'ticket.jpg', bytes: Buffer.from(await sampleTicket()) };
+    return new PreparedCall({}, { as: await invited(stage), raw: uploadBody({ kind: 'ticket' }, file) });
+  },
   'receiving.invited.saveTraffic': async (stage) =>
     new PreparedCall(
       { legs: [{ direction: 'in', mode: 'train', number: 'G1867', scheduledAt: AT, otherPlace: stage.text('城市') }] },

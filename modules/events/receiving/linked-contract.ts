@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
+import { MOST_BYTES, READING_REFUSALS, ReadCard } from '../../platform/ocr/contract.ts';
 import { INVITATION_LINK } from '../speaking/contract.ts';
 import { MOST_LEGS, OwnLegInput, Traffic } from './contract.ts';
 import { OwnTreats } from './door-contract.ts';
@@ -25,6 +26,17 @@ export const receivingByLink = {
     input: z.object({}),
     output: OwnTreats,
     errors: ['NOT_FOUND'],
+  }),
+  'receiving.invited.readTicket': endpoint({
+    method: 'POST',
+    path: '/api/front/agenda/traffic/invitation/ticket',
+    access: 'link',
+    opens: INVITATION_LINK,
+    summary: 'Reads the ticket of the link’s expert off a picture or paper. Nothing is kept: they confirm the values before they are used.',
+    input: z.object({ kind: z.literal('ticket') }),
+    output: z.object({ data: ReadCard }),
+    upload: { maxBytes: MOST_BYTES },
+    errors: ['NOT_FOUND', ...READING_REFUSALS],
   }),
   'receiving.invited.saveTraffic': endpoint({
     method: 'POST',

@@ -45,8 +45,10 @@ export default defineModule({
     'map',
     'member',
     'notice',
+    'ocr',
     'signIn',
   ],
+  textsOf: ['ocr'],
   // An invitation may be answered by a link, and so may the way there.
   readsIfOn: ['speaking'],
   permissions: {

@@ -2,6 +2,7 @@ import { bind } from '../../../kernel/contract/bind.ts';
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { countReading } from '../../platform/ocr/public.ts';
 import { conferenceTitleSql } from '../conference/public.ts';
 import {
   crewRecord,
@@ -28,7 +29,7 @@ import {
   keepVehicle,
 } from './commands/check-records.ts';
 import { expectSpeakers } from './commands/expect-speakers.ts';
-import { linkedTraffic, saveLinkedTraffic } from './commands/linked-traffic.ts';
+import { linkedTraffic, readLinkedTicket, saveLinkedTraffic } from './commands/linked-traffic.ts';
 import { makePickup } from './commands/make-pickup.ts';
 import { measureRoads } from './commands/measure-roads.ts';
 import { movePickup } from './commands/move-pickup.ts';
@@ -75,6 +76,7 @@ export const receivingRoutes: Binding[] = [
   ...bind(receivingByLink, {
     'receiving.invited.traffic': (_input, ctx) => linkedTraffic(ctx),
     'receiving.invited.treats': (_input, ctx) => invitedTreats(ctx),
+    'receiving.invited.readTicket': { admit: countReading, handle: ({ kind }, ctx) => readLinkedTicket(ctx, kind) },
     'receiving.invited.saveTraffic': (input, ctx) => saveLinkedTraffic(ctx, input),
   }),
   ...bind(crewDay, {

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadBody } from '../../../kernel/conformance/uploaded.ts';
@@ -5,7 +6,7 @@ import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { ocrHealth } from './health.ts';
-import { SAMPLE_NUMBER, samplePicture } from './sample-picture.ts';
+import { SAMPLE_NUMBER, samplePicture, sampleTicket } from './sample-picture.ts';
 import { startAliyunOcr, type TestAliyunOcr } from './test-aliyun-ocr.ts';
 
 describe('reading of cards', () => {
@@ -60,6 +61,24 @@ describe('reading of cards', () => {
         body: { data: { fields: { number: SAMPLE_NUMBER } } },
       });
     }
+  });
+
+  it('reads a ticket off a picture and off the first page of a PDF, here and not by a vendor', async () => {
+    const jpeg = await sampleTicket();
+    const paper = await PDFDocument.create();
+    paper.addPage([640, 400]).drawImage(await paper.embedJpg(jpeg), { x: 0, y: 0, width: 640, height: 400 });
+    paper.addPage();
+    const fields = {
+      ...{ mode: 'train', number: 'G1234', date: '2027-03-25', departs: '08:02', arrives: '' },
+      ...{ from: '上海虹桥', to: '北京南', seat: '二等座 05车12A号' },
+    };
+    const before = aliyun.taken.length;
+    for (const sent of [Buffer.from(jpeg), Buffer.from(await paper.save())])
+      expect((await read(await member(outside), 'ticket', sent)).body).toMatchObject({ data: { fields } });
+    expect(aliyun.taken.length).toBe(before);
+    expect(await read(await member(shop), 'ticket')).toMatchObject({ status: 400, body: { code: 'ocr.no_card' } });
+    const broken = Buffer.from(await paper.save()).subarray(0, 900);
+    expect(await read(await member(shop), 'ticket', broken)).toMatchObject({ body: { code: 'ocr.picture_refused' } });
   });
 
   it('refuses a card of another kind, what is no picture, and nothing', async () => {

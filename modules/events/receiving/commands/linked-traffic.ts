@@ -2,11 +2,13 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, callingLink } from '../../../../kernel/http/context.ts';
+import { readSentCard } from '../../../platform/ocr/public.ts';
 import type { receivingByLink } from '../linked-contract.ts';
 import { ownTraffic } from '../queries/own-traffic.ts';
 import { saveTrafficOf } from './save-traffic.ts';
 
 type Traffic = (typeof receivingByLink)['receiving.invited.traffic'];
+type ReadTicket = (typeof receivingByLink)['receiving.invited.readTicket'];
 type Save = (typeof receivingByLink)['receiving.invited.saveTraffic'];
 
 // Whoever has nothing left to do at the conference says nothing of their way there.
@@ -32,4 +34,10 @@ export async function linkedTraffic(ctx: Ctx): Promise<OutputOf<Traffic>> {
 export async function saveLinkedTraffic(ctx: Ctx, { legs }: ParsedOf<Save>): Promise<OutputOf<Save>> {
   const { conference, member } = await invited(ctx, ctx.db);
   return saveTrafficOf(ctx, member, { conference, legs });
+}
+
+/** Reads a ticket for them; whoever has nothing left to do here has nothing read. */
+export async function readLinkedTicket(ctx: Ctx, kind: 'ticket'): Promise<OutputOf<ReadTicket>> {
+  await invited(ctx, ctx.db);
+  return readSentCard(ctx, kind);
 }

@@ -13,10 +13,11 @@ const LIMITS = [
   { most: 60, seconds: 86_400 },
 ];
 
-/** Counts a reading of a member before its picture is read off the line. */
+/** Counts a reading of a member, or of whoever holds a link, before its picture is read off the line. */
 export async function countReading(ctx: Ctx): Promise<void> {
   const { config, now } = ctx.services;
-  const key = attemptKey(config, 'ocr-read', `${ctx.shop.id}/${signedIn(ctx).id}`);
+  const who = ctx.link === null ? signedIn(ctx).id : `link ${ctx.link.id}`;
+  const key = attemptKey(config, 'ocr-read', `${ctx.shop.id}/${who}`);
   const turn = await takeAttempt(ctx.db, key, LIMITS, now());
   if (!turn.taken) throw tooMany(turn.retryAfter);
 }
@@ -27,7 +28,7 @@ export async function countReading(ctx: Ctx): Promise<void> {
  */
 export async function readCard(ctx: Ctx, kind: CardKind, path: string): Promise<ReadCard> {
   const provider = await ctx.services.settings.get<'local' | 'aliyun'>(ctx, 'ocr.provider');
-  if (provider === 'aliyun') {
+  if (provider === 'aliyun' && kind !== 'ticket') {
     const found = await readAtAliyun(ctx, kind, path);
     if (found === null) throw refuse.no_card();
     return { ...found.reading, requestId: found.requestId };

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CardKind } from '../contract.ts';
 import type { CardLine } from './card-line.ts';
 import { cardOf } from './card-of.ts';
@@ -75,6 +75,69 @@ it('a credit code has digits where its letters cannot be', () => {
 
 it('pages that mention cards are none', () => {
   const page = ['请携带居民身份证与发票到前台', '姓名与性别以登记为准'];
-  for (const kind of ['idcard_front', 'bankcard', 'license', 'invoice'] as const) expect(read(kind, page)).toBeNull();
+  for (const kind of ['idcard_front', 'bankcard', 'license', 'invoice', 'ticket'] as const) expect(read(kind, page)).toBeNull();
   expect(read('idcard_back', ['请携带居民身份证'])).toBeNull();
+});
+
+describe('a ticket', () => {
+  const train = [
+    '电子发票（铁路电子客票）',
+    '发票号码：25329116804000012345|开票日期：2026年11月20日',
+    '上海虹桥站|G1234|北京南站',
+    'Shanghaihongqiao|Beijingnan',
+    '2027年03月25日|08:02开|05车12A号|二等座',
+    '票价：￥553.00',
+    '3101011990****1234|沈砚秋',
+  ];
+
+  it('of a train says when it leaves, from where to where, and not when it arrives', () => {
+    expect(read('ticket', train)).toEqual({
+      fields: {
+        ...{ mode: 'train', number: 'G1234', date: '2027-03-25', departs: '08:02', arrives: '' },
+        ...{ from: '上海虹桥', to: '北京南', seat: '二等座 05车12A号' },
+      },
+      confidence: { mode: 1, number: 0.99, date: 0.99, departs: 0.99, arrives: 0, from: 0.99, to: 0.99, seat: 0.99 },
+    });
+  });
+
+  it('of a train whose stations stand in rows of their own, and of one without a letter', () => {
+    const paper = ['南京南 站|进站口 B2', 'G7|检票：12', '杭州东 站', '2027年3月25日 9:05开'];
+    expect(read('ticket', paper)?.fields).toMatchObject({ number: 'G7', from: '南京南', to: '杭州东', departs: '09:05' });
+    const slow = ['火车票', '车次：1461', '北京站|上海站', '2027年03月25日|11:54开|硬卧'];
+    expect(read('ticket', slow)?.fields).toMatchObject({ mode: 'train', number: '1461', seat: '硬卧' });
+  });
+
+  it('of a flight has both times; that the second is the arrival follows from their order', () => {
+    const app = ['电子机票行程单', '东方航空 MU5101|2027-03-25 周四', '08:00|10:20', '上海虹桥T2 → 北京首都T2', '经济舱'];
+    const found = read('ticket', app);
+    expect(found?.fields).toEqual({
+      ...{ mode: 'flight', number: 'MU5101', date: '2027-03-25', departs: '08:00', arrives: '10:20' },
+      ...{ from: '上海虹桥T2', to: '北京首都T2', seat: '经济舱' },
+    });
+    expect([found?.confidence.departs, found?.confidence.arrives]).toEqual([0.99, 0.7]);
+    const named = app.with(2, '起飞 08:00|到达 10:20');
+    expect(read('ticket', named)?.confidence.arrives).toBe(0.99);
+  });
+
+  it('to board with has a day without a year, and the time of boarding is none of the flight', () => {
+    const pass = ['登机牌 BOARDING PASS', '航班FLIGHT|3U8888|日期DATE|25MAR', '登机时间BOARDING TIME 07:25|座位SEAT 12A', '目的地|成都', '起飞时间 08:05'];
+    expect(read('ticket', pass)).toMatchObject({
+      fields: { number: '3U8888', date: '2027-03-25', departs: '08:05', arrives: '', to: '成都', seat: '12A' },
+      confidence: { date: 0.7 },
+    });
+    // Whoever reads it the week after means the one that is over.
+    const past = cardOf('ticket', lines(pass), '2027-04-02');
+    expect(past?.fields.date).toBe('2027-03-25');
+  });
+
+  it('is as sure of each field as of its least sure sign', () => {
+    const found = cardOf('ticket', lines(train, 0.6), '2026-11-24');
+    expect(Object.values(found?.confidence ?? {}).filter((sure) => sure > 0.6)).toEqual([1]);
+  });
+
+  it('is none without a number, or without a day and a time', () => {
+    expect(read('ticket', ['铁路电子客票', '上海虹桥站|北京南站', '2027年03月25日 08:02开'])).toBeNull();
+    expect(read('ticket', ['请到车站检票口取 G1234 次列车的车票'])).toBeNull();
+    expect(read('ticket', ['电子发票（普通发票）', '发票号码：25324719700852225940', '2027年03月25日'])).toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import { type CardLine, type CardRow, type Found, rowsOf } from './card-line.ts'
 import { idCardBack, idCardFront } from './id-card.ts';
 import { invoice } from './invoice.ts';
 import { licence } from './licence.ts';
+import { ticket } from './ticket.ts';
 
 /** What was read off a card: its fields, and how sure each is from 0 to 1. */
 export interface CardReading {
@@ -20,6 +21,7 @@ const PARSERS: Readonly<Record<CardKind, Parser>> = {
   bankcard: bankCard,
   license: licence,
   invoice,
+  ticket,
 };
 
 /** What the lines of a picture say as a card of a kind; null where it is none. `today` is the date in China as YYYY-MM-DD. */

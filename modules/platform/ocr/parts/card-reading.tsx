@@ -9,12 +9,18 @@ export function CardReading<N extends string>({
   kind,
   file,
   names,
+  say = (_name, value) => value,
+  read: readBy,
   onUse,
 }: {
   kind: CardKind;
   file: File;
   /** The fields that are wanted, each with words of its own (`ocr.field.*`). */
   names: readonly N[];
+  /** A value in words, where it is none itself. */
+  say?(name: N, value: string): string;
+  /** Reads it by another call than that of who is signed in. */
+  read?(file: File): Promise<{ data: ReadCard }>;
   onUse(fields: Partial<Record<N, string>>): void;
 }) {
   const app = useApp();
@@ -25,7 +31,7 @@ export function CardReading<N extends string>({
     setBusy(true);
     try {
       const input = { kind, file };
-      setFound((await app.client.call(ocr['ocr.read'], input)).data);
+      setFound((await (readBy?.(file) ?? app.client.call(ocr['ocr.read'], input))).data);
     } catch {
       // The client has said what went wrong.
     }
@@ -57,7 +63,7 @@ export function CardReading<N extends string>({
                 <div key={name}>
                   <dt>{t(`ocr.field.${name}`)}</dt>
                   <dd>
-                    {value || t('ocr.nothing')}
+                    {value ? say(name, value) : t('ocr.nothing')}
                     {value && !isSure && <mark>{t('ocr.look')}</mark>}
                   </dd>
                 </div>

@@ -3,7 +3,7 @@ import { idCardProvinces } from '../../../../kernel/districts/districts.ts';
 import { isCreditCode } from '../../../../kernel/rules/credit-code.ts';
 import { checkIdCard } from '../../../../kernel/rules/id-card.ts';
 import { isBankCard } from '../../../../kernel/rules/luhn.ts';
-import type { CardKind } from '../contract.ts';
+import type { VendorKind } from '../contract.ts';
 import { CONTRADICTED, dated } from '../parse/card-line.ts';
 import type { CardReading } from '../parse/card-of.ts';
 
@@ -18,13 +18,13 @@ const Said = z.object({
 });
 
 /** The operation that reads each kind. */
-export const ALIYUN_ACTIONS: Readonly<Record<CardKind, string>> = {
+export const ALIYUN_ACTIONS: Readonly<Record<VendorKind, string>> = {
   ...{ idcard_front: 'RecognizeIdcard', idcard_back: 'RecognizeIdcard', bankcard: 'RecognizeBankCard' },
   ...{ license: 'RecognizeBusinessLicense', invoice: 'RecognizeInvoice' },
 };
 
 /** Our names, and the vendor's. */
-const NAMES: Readonly<Record<CardKind, Readonly<Record<string, string>>>> = {
+const NAMES: Readonly<Record<VendorKind, Readonly<Record<string, string>>>> = {
   idcard_front: {
     ...{ name: 'name', gender: 'sex', nation: 'ethnicity', birth: 'birthDate', address: 'address', number: 'idNumber' },
   },
@@ -51,7 +51,7 @@ function plainDate(text: string): string {
 }
 
 /** Whether a value passes the check that its kind has; true for those that have none. */
-function isPlausible(kind: CardKind, name: string, value: string, today: string): boolean {
+function isPlausible(kind: VendorKind, name: string, value: string, today: string): boolean {
   if (kind === 'idcard_front' && name === 'number') return checkIdCard(value, today, idCardProvinces).valid;
   if (kind === 'bankcard' && name === 'number') return isBankCard(value);
   if (name === 'creditCode' || name === 'buyerCode' || name === 'sellerCode') return isCreditCode(value);
@@ -59,7 +59,7 @@ function isPlausible(kind: CardKind, name: string, value: string, today: string)
 }
 
 /** What the vendor’s answer says in our words; null where it found nothing, or its form is another. */
-export function aliyunReading(kind: CardKind, text: string, today: string): CardReading | null {
+export function aliyunReading(kind: VendorKind, text: string, today: string): CardReading | null {
   const read = Said.safeParse(parsed(text));
   if (!read.success) return null;
   const { face, back } = read.data.data;

@@ -9,7 +9,7 @@ import { aliyunCall } from '../../../../kernel/outside/aliyun/aliyun-call.ts';
 import { Circuit, CircuitOpen } from '../../../../kernel/outside/circuit.ts';
 import { ServiceError } from '../../../../kernel/outside/service-call.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
-import type { CardKind } from '../contract.ts';
+import type { VendorKind } from '../contract.ts';
 import type { CardReading } from '../parse/card-of.ts';
 import { refuse } from '../refusals.ts';
 import { ALIYUN_ACTIONS, aliyunReading } from './aliyun-fields.ts';
@@ -57,7 +57,7 @@ export class AliyunOcrError extends Error {
 export async function readByAliyun(
   { base, now }: { base: string; now: Date },
   key: AliyunKey,
-  kind: CardKind,
+  kind: VendorKind,
   picture: Uint8Array,
 ): Promise<{ said: string; requestId: string }> {
   const answer = await aliyunCall(
@@ -81,7 +81,7 @@ const BAD_PICTURE = /^illegalImage/i;
 /** Reads a card by the account of the shop, or by the platform’s; null where the picture shows none. */
 export async function readAtAliyun(
   ctx: Ctx,
-  kind: CardKind,
+  kind: VendorKind,
   path: string,
 ): Promise<{ reading: CardReading; requestId: string } | null> {
   const { aside, config, settings, now } = ctx.services;

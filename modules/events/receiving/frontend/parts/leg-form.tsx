@@ -7,9 +7,12 @@ import { instantOf } from '../../../../../kernel/rules/time-zone.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { ChoiceField } from '../../../../../ui/site/choice-field.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
+import type { ReadCard } from '../../../../platform/ocr/contract.ts';
 import { type OwnLeg, receiving } from '../../contract.ts';
+import { legOfTicket } from '../../rules/ticket.ts';
 import { type Direction, MODES, type Mode, STATION_KINDS } from '../../rules/words.ts';
 import css from '../trip.module.css';
+import { TicketReading } from './ticket-reading.tsx';
 
 type Trip = OutputOf<(typeof receiving)['receiving.traffic']>['data'];
 
@@ -45,6 +48,7 @@ export function LegForm({
   saved,
   leave,
   send,
+  readTicket,
 }: Pick<Trip, 'conference' | 'places'> & {
   direction: Direction;
   leg: OwnLeg | null;
@@ -52,6 +56,7 @@ export function LegForm({
   leave(): void;
   /** Says it by another way than that of who is signed in. */
   send?(legs: readonly WrittenLeg[]): Promise<{ data: Trip }>;
+  readTicket?(file: File): Promise<{ data: ReadCard }>;
 }) {
   const { t, client, toast } = useApp();
   const id = useId();
@@ -61,6 +66,8 @@ export function LegForm({
   const [wish, setWish] = useState(() => emptyOf(leg, first, zoneOf(leg?.stationId ?? null)));
   const [problems, setProblems] = useState<Readonly<Record<string, string[]>>>({});
   const [isBusy, setBusy] = useState(false);
+  // A ticket was read that does not say when one arrives.
+  const [isLacking, setLacking] = useState(false);
   const zone = zoneOf(wish.stationId);
   const set = (part: Partial<typeof wish>): void => setWish((known) => ({ ...known, ...part }));
   const choices = (isStation: boolean) =>
@@ -132,6 +139,13 @@ export function LegForm({
           </label>
         ))}
       </fieldset>
+      <TicketReading
+        read={readTicket}
+        onUse={(said) => {
+          set(legOfTicket(said, direction, places));
+          setLacking(direction === 'in' && !said.arrives);
+        }}
+      />
       <div className={css.pair}>
         {text('number', t(`receiving.number.${wish.mode}`), { maxLength: 20, autoCapitalize: 'characters' })}
         {text('otherPlace', t(direction === 'in' ? 'receiving.comesFrom' : 'receiving.goesTo'), { maxLength: 60 })}
@@ -169,7 +183,7 @@ export function LegForm({
           label={t(`receiving.time.${direction}`)}
           type="time"
           value={wish.time}
-          hint={t('receiving.zone', { zone })}
+          hint={isLacking && wish.time === '' ? t('receiving.ticket.noArrival') : t('receiving.zone', { zone })}
           onChange={(event) => set({ time: event.target.value })}
         />
       </div>

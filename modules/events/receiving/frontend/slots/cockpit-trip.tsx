@@ -58,6 +58,10 @@ function LinkedTrip({ trip, call, saved }: { trip: Trip; call: Caller['call']; s
       throw error;
     }
   };
+  const readTicket = (file: File) => {
+    const input = { kind: 'ticket' as const, file };
+    return call(receivingByLink['receiving.invited.readTicket'], input);
+  };
   return (
     <section className={css.part} aria-label={t('receiving.trip')}>
       <h2>{t('receiving.trip')}</h2>
@@ -72,7 +76,7 @@ function LinkedTrip({ trip, call, saved }: { trip: Trip; call: Caller['call']; s
             {leg !== null && <LegSummary leg={leg} />}
             {open === direction ? (
               <LegForm
-                {...{ conference, places, direction, leg, send }}
+                {...{ conference, places, direction, leg, send, readTicket }}
                 saved={(next) => {
                   saved(next);
                   setOpen(null);
