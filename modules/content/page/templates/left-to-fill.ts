@@ -29,10 +29,10 @@ function noteDrafts(drafts: readonly BlockDraft[]): void {
 
 for (const { blocks } of standardTemplates) noteDrafts(blocks);
 
-/** The lines of a text, whatever markup or room stands around them. */
+/** The lines of a text, whatever markup or room stands around them; every sign is looked at once, however many open no mark. */
 const linesOf = (text: string): string[] =>
   text
-    .split(/<[^>]*>|\n/)
+    .split(/<[^<>]*>|\n/)
     .map((line) => line.replaceAll('&nbsp;', ' ').trim())
     .filter((line) => line !== '');
 
@@ -49,6 +49,7 @@ export function leftToFill(type: string, path: string, texts: BothTexts): { zh: 
     en: linesOf(en),
   }));
   const left = (language: keyof BothTexts): boolean =>
+    found.length > 0 &&
     linesOf(texts[language]).some((line) =>
       found.some((one) => one[language].some((shipped) => isLeft(line, shipped))),
     );

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { loadRegistry } from '../../../../kernel/module/registry.ts';
+import { LONGEST_TURN_MS, longestTurn } from '../../../../kernel/testkit/longest-turn.ts';
 import { buildTree } from '../tree/build-tree.ts';
 import { mayStand } from '../tree/places.ts';
 import { readTree } from '../tree/read-tree.ts';
 import { placedNodes } from '../tree/tree.ts';
+import { leftToFill } from './left-to-fill.ts';
 import { standardTemplates } from './standard-templates.ts';
 import { summit } from './summit.ts';
 
@@ -34,4 +36,16 @@ describe('the layouts that come along', () => {
     expect(types(specs)).not.toContain('page.countdown');
     expect(types(without)).toContain('page.countdown');
   });
+});
+
+test.each([
+  ['opens marks without end', '<'],
+  ['begins many that never end', '<p '],
+  ['is nothing but room', ' '],
+])('a text that %s is looked through in a moment', async (_what, piece) => {
+  const zh = `${piece.repeat(50_000)}x`;
+  const longest = await longestTurn(async () => {
+    expect(leftToFill('page.text', 'text', { zh, en: '' })).toEqual({ zh: false, en: false });
+  });
+  expect(longest).toBeLessThan(LONGEST_TURN_MS);
 });
