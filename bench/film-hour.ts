@@ -85,10 +85,12 @@ const env = { DEMO: '1', DEMO_PASSWORD: 'bench-password-2026' };
 const planting = await startServer({ dataDir, postgres, env });
 planting.child.kill('SIGTERM');
 await once(planting.child, 'exit');
-// An hour of film is more than the package of a demo shop holds.
+// An hour of film is more than the package of a demo shop holds, and than a shop takes that did not ask for more.
 const owner = new pg.Client({ connectionString: postgres.ownerUrl });
 await owner.connect();
 await owner.query("update platform.shop set quotas = '{}'");
+await owner.query("select set_config('app.shop_id', id::text, false) from platform.shop where code = 'hema'");
+await owner.query("insert into setting (key, value) values ('file.videoLimit', '4096')");
 await owner.end();
 const { child, url } = await startServer({ dataDir, postgres, env });
 const staff = await signInAsStaff(url, HOST, 'admin');
@@ -132,7 +134,10 @@ const watching = (async () => {
     const began = performance.now();
     const { status } = await bytesOf({ url: `${url}/health`, headers: { host: HOST } });
     if (status !== 200) throw new Error(`/health was answered with ${status}.`);
-    times.push(performance.now() - began);
+    const ms = performance.now() - began;
+    times.push(ms);
+    // Told as it happens: a run of an hour that has missed its goal need not be waited for.
+    if (ms >= MOST_MS) console.error(`/health took ${ms.toFixed(0)} ms.`);
     const tools = below(child.pid ?? 0).reduce((sum, pid) => sum + memoryOf(pid), 0);
     const more = Math.max(0, memoryOf(child.pid ?? 0) - before);
     most.tools = Math.max(most.tools, tools);
@@ -147,7 +152,9 @@ let making: LibraryFile['making'] = null;
 do {
   await wait(LOOK_MS);
   ({ making } = await call<LibraryFile>(`library/show/${id}`));
-  steps.add(making?.percent ?? 0);
+  const percent = making?.percent ?? 0;
+  if (!steps.has(percent)) console.error(`The film is at ${percent} %.`);
+  steps.add(percent);
 } while (making?.state === 'waiting' || making?.state === 'working');
 const took = (performance.now() - began) / 60_000;
 isOver = true;

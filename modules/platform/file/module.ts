@@ -47,7 +47,8 @@ export default defineModule({
       group: 'space',
       unit: { zh: 'MB', en: 'MB' },
       schema: z.number().int().min(10).max(4096),
-      default: 512,
+      // An hour as cameras and recorders write it: 1080 lines at four and a half megabits a second.
+      default: 2048,
     },
     'file.unusedDays': {
       label: { zh: '无处引用的文件保留多久', en: 'How long files that nothing names are kept' },
