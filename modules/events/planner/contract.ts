@@ -105,8 +105,8 @@ export const PlanChange = z.object({
 });
 export type PlanChange = z.output<typeof PlanChange>;
 
-/** What stands in one answer about a plan at most. */
-export const MOST_TOLD = 400;
+/** What of each stands on a page of a plan. */
+export const MOST_TOLD = 200;
 
 /** What plans the sessions of a conference: what is wished for, plans beside the draft, and taking them over. */
 export const planner = {
@@ -173,7 +173,7 @@ export const planner = {
     access: view,
     summary:
       'One plan: how far it is, what it would change, what it does not fulfil and why, and what it could not place.',
-    input: z.object({ id: id() }),
+    input: z.object({ id: id(), page: paging.page }),
     output: z.object({
       data: z.object({
         ...planRow,
@@ -196,8 +196,8 @@ export const planner = {
             because: z.string(),
           }),
         ),
-        /** How many there are of each, where not all are told. */
-        counts: z.object({ changes: z.number(), violations: z.number(), left: z.number() }),
+        /** How many there are of each on all pages, and how many changes can be taken over. */
+        counts: z.object({ changes: z.number(), violations: z.number(), left: z.number(), open: z.number() }),
       }),
     }),
     errors: ['NOT_FOUND'],

@@ -96,6 +96,26 @@ describe('F10 a plan beside the draft', () => {
     expect((await shown(plan.id)).changes.map(({ takenAt }) => takenAt !== null).sort()).toEqual([false, true]);
   });
 
+  test('of hundreds is read by the page, the gravest first, and says how many can be taken over', async () => {
+    const { conferenceId } = await hall({});
+    const { id: unit } = await item(conferenceId, { expected: 60 });
+    const { id } = await run(conferenceId);
+    await desk.db.write((tx) =>
+      tx.rows(
+        `insert into planner_placement (plan_id, item_id, unit_id, outcome, room_id, starts_at, ends_at, seen)
+         select plan_id, item_id + 1000000 + n, unit_id + 1000000 + n, outcome, room_id, starts_at, ends_at, '[]'
+         from planner_placement, generate_series(1, 449) n where shop_id = $1 and plan_id = $2`,
+        [stage.shop.id, id],
+      ),
+    );
+    const page = async (number: number) => call<Plan>('planner.plan.show', { id, page: number });
+    const [first, third, fourth] = [await page(1), await page(3), await page(4)];
+    expect([first, third, fourth].map(({ changes }) => changes.length)).toEqual([200, 50, 0]);
+    expect(first.changes[0]?.unitId).toBe(unit);
+    expect(new Set([...first.changes, ...third.changes].map(({ unitId }) => unitId)).size).toBe(250);
+    expect(third).toMatchObject({ counts: { changes: 450, open: 450 } });
+  });
+
   test('its board tells one day, with what leaves it and what waits, and reads nothing of the other days', async () => {
     const { conferenceId, rooms } = await hall({}, {});
     const [roomId = 0] = rooms;
@@ -324,7 +344,11 @@ describe('F10 the work on a plan', () => {
     };
     await expect(planTask.slice(desk, worker(id, { state: {} }, stop))).rejects.toThrow(TaskStopped);
     const asked = vi.spyOn(desk.db, 'rows');
-    expect((await showPlan(desk, id)).data).toMatchObject({ state: 'running', changes: [], figures: null });
+    expect((await showPlan(desk, { id, page: 1 })).data).toMatchObject({
+      state: 'running',
+      changes: [],
+      figures: null,
+    });
     // Whoever waits asks every moment: the draft is not read for that.
     expect(asked.mock.calls.filter(([text]) => /from agenda_item i where/i.test(text))).toEqual([]);
     asked.mockRestore();

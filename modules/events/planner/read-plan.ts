@@ -127,14 +127,44 @@ export async function planOfDay(
 export const isOpen = ({ outcome, takenAt }: Placement): boolean =>
   (outcome === 'new' || outcome === 'moved') && takenAt === null;
 
-/** Which units of a plan are another thing by now than what was looked at, or whose place is: by the number of the unit. */
-export function staleUnits(
+/** What stands in a room by now, or in a part of one. */
+interface Standing {
+  id: number;
+  sessionId: number | null;
+  from: number;
+  to: number;
+}
+
+/** What keeps each room and each part of a hall, by its number. */
+function standingIn(
+  items: readonly DraftItem[],
+  heldBy: (roomId: number) => readonly number[],
+): ReadonlyMap<number, Standing[]> {
+  const standing = new Map<number, Standing[]>();
+  for (const { id, sessionId, roomId, isParallel, startsAt, endsAt } of items) {
+    if (roomId === null || isParallel) continue;
+    const one = { id, sessionId, from: Date.parse(startsAt), to: Date.parse(endsAt) };
+    for (const part of heldBy(roomId)) {
+      const there = standing.get(part);
+      if (there === undefined) standing.set(part, [one]);
+      else there.push(one);
+    }
+  }
+  return standing;
+}
+
+/**
+ * Which units of a plan are another thing by now than what was looked at, or whose place is: by the number of the unit. With pauses, because
+ * of a draft of thousands that changed since it takes a while.
+ */
+export function* staleUnits(
   placements: readonly Placement[],
   { placed, versions }: DraftNow,
   rooms: readonly DeskRoom[],
-): Map<number, StaleReason> {
+): Generator<void, Map<number, StaleReason>> {
   const stale = new Map<number, StaleReason>();
   const held = new Map(rooms.map((room) => [room.id, heldWith(room)]));
+  const heldBy = (roomId: number): readonly number[] => held.get(roomId) ?? [roomId];
   const seen = new Map(placements.flatMap((one) => one.seen));
   const partsNow = Map.groupBy(placed, ({ sessionId }) => sessionId);
   const stands = new Map(placed.map((item) => [item.id, item]));
@@ -142,45 +172,42 @@ export function staleUnits(
   const taken = new Set(
     placements.flatMap((one) => (one.takenAt !== null && standsAs(one, stands.get(one.itemId)) ? [one.unitId] : [])),
   );
+  yield;
   // What moved or came since it was planned: it may stand where the plan puts something else.
-  const others = placed.filter(
-    ({ id, version, roomId, sessionId }) => roomId !== null && seen.get(id) !== version && !taken.has(sessionId ?? id),
+  const others = standingIn(
+    placed.filter(({ id, version, sessionId }) => seen.get(id) !== version && !taken.has(sessionId ?? id)),
+    heldBy,
   );
   for (const one of placements) {
+    yield;
     if (!isOpen(one) || one.itemId !== one.unitId) continue;
-    const isNewPart = (partsNow.get(one.unitId) ?? []).some(({ id }) => !one.seen.some(([known]) => known === id));
+    const known = new Set(one.seen.map(([id]) => id));
+    const isNewPart = (partsNow.get(one.unitId) ?? []).some(({ id }) => !known.has(id));
     if (one.seen.some(([id]) => !versions.has(id))) stale.set(one.unitId, 'gone');
     else if (isNewPart || one.seen.some(([id, version]) => versions.get(id) !== version))
       stale.set(one.unitId, 'changed');
-    else if (others.some((other) => isInTheWay(one, other, held))) stale.set(one.unitId, 'inTheWay');
+    else if (isInTheWay(one, others, heldBy)) stale.set(one.unitId, 'inTheWay');
   }
   return stale;
 }
 
-const spanOf = (one: { startsAt: string; endsAt: string }) => ({
-  from: Date.parse(one.startsAt),
-  to: Date.parse(one.endsAt),
-});
+function isInTheWay(
+  { startsAt, endsAt, roomId, unitId }: Placement,
+  others: ReadonlyMap<number, readonly Standing[]>,
+  heldBy: (roomId: number) => readonly number[],
+): boolean {
+  if (startsAt === null || endsAt === null || roomId === null) return false;
+  const span = { from: Date.parse(startsAt), to: Date.parse(endsAt) };
+  return heldBy(roomId).some((part) =>
+    (others.get(part) ?? []).some((other) => other.id !== unitId && other.sessionId !== unitId && meet(span, other)),
+  );
+}
 
 const standsAs = ({ startsAt, roomId }: Placement, item: DraftItem | undefined): boolean =>
   item !== undefined &&
   startsAt !== null &&
   item.roomId === roomId &&
   Date.parse(item.startsAt) === Date.parse(startsAt);
-
-function isInTheWay(
-  { startsAt, endsAt, roomId, unitId }: Placement,
-  other: DraftItem,
-  held: ReadonlyMap<number, readonly number[]>,
-): boolean {
-  if (startsAt === null || endsAt === null || roomId === null || other.id === unitId || other.sessionId === unitId)
-    return false;
-  const own = held.get(roomId) ?? [roomId];
-  const theirs = held.get(other.roomId ?? 0) ?? [other.roomId];
-  return (
-    !other.isParallel && own.some((part) => theirs.includes(part)) && meet(spanOf({ startsAt, endsAt }), spanOf(other))
-  );
-}
 
 /** The draft as a plan would have it: what it puts elsewhere stands there with its parts, what it could not place stands nowhere. */
 export function draftAsPlanned({ placed, waiting }: DraftNow, placements: readonly Placement[]): DraftItem[] {

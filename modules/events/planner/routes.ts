@@ -48,7 +48,7 @@ export const plannerRoutes: readonly Binding[] = [
     },
     {
       'planner.plan.list': (input, ctx) => listPlans(ctx, input),
-      'planner.plan.show': ({ id }, ctx) => showPlan(ctx, id),
+      'planner.plan.show': (input, ctx) => showPlan(ctx, input),
       'planner.plan.board': (input, ctx) => planBoard(ctx, input),
       'planner.plan.run': (input, ctx) => runPlan(ctx, input),
       'planner.plan.take': (input, ctx) => takePlan(ctx, input),

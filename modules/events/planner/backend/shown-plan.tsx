@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Pagination } from 'antd';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { tasks } from '../../../../kernel/contract/tasks.ts';
@@ -9,7 +9,7 @@ import { KeyFigures } from '../../../../ui/console/key-figures.tsx';
 import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer, useRefresh } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
-import { planner } from '../contract.ts';
+import { MOST_TOLD, planner } from '../contract.ts';
 import type { PlanState } from '../rules/words.ts';
 import { ChangeTable } from './change-table.tsx';
 import { PlanBoard } from './plan-board.tsx';
@@ -51,7 +51,8 @@ export function ShownPlan({ id }: { id: number }) {
   const can = useCan();
   const [query, setQuery] = useSearchParams();
   const { say } = useConsole();
-  const answer = useAnswer(planner['planner.plan.show'], { id }, { keep: true, isFresh: true });
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  const answer = useAnswer(planner['planner.plan.show'], { id, page }, { keep: true, isFresh: true });
   const take = useAction(planner['planner.plan.take'], {
     onDone: ({ data: { taken, left } }) =>
       left.length === 0
@@ -62,23 +63,26 @@ export function ShownPlan({ id }: { id: number }) {
     return answer.error === null ? <Waiting /> : <Failure error={answer.error} retry={() => void answer.refetch()} />;
   }
   const plan = answer.data.data;
-  const { state, figures, isChanged, changes, counts } = plan;
-  const open = changes.filter(({ takenAt, stale }) => takenAt === null && stale === null).length;
+  const { state, figures, isChanged, counts } = plan;
   const mayTake = can('agenda.item.save') && !take.isPending;
   const takeOne = (unit: number): void => take.mutate({ id, units: [unit] });
   const showDay = (day: string): void => {
     query.set('day', day);
     setQuery(query, { replace: true });
   };
+  const showPage = (next: number): void => {
+    query.set('page', String(next));
+    setQuery(query);
+  };
   return (
     <>
       <div className={styles.head}>
         <StateTag kind={feels[state]}>{t(`states.${state}`)}</StateTag>
         <span>{t(`scopes.${plan.scope}`)}</span>
-        {isChanged && open < counts.changes && <span className={styles.warn}>{t('isChanged')}</span>}
-        {state === 'ready' && mayTake && open > 0 && (
+        {isChanged && counts.open < counts.changes && <span className={styles.warn}>{t('isChanged')}</span>}
+        {state === 'ready' && mayTake && counts.open > 0 && (
           <ConfirmAction
-            label={t('takeAll', { count: open })}
+            label={t('takeAll', { count: counts.open })}
             title={t('takeAllTitle')}
             text={t('takeAllText')}
             run={() => take.mutateAsync({ id, isWhole: true })}
@@ -105,6 +109,16 @@ export function ShownPlan({ id }: { id: number }) {
         </div>
       )}
       {state === 'ready' && <ChangeTable plan={plan} mayTake={mayTake} takeOne={takeOne} />}
+      {state === 'ready' && (
+        <Pagination
+          hideOnSinglePage
+          showSizeChanger={false}
+          current={page}
+          pageSize={MOST_TOLD}
+          total={Math.max(counts.changes, counts.violations, counts.left)}
+          onChange={showPage}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { inTurns } from '../../../../kernel/process/in-turns.ts';
 import { heldByOthers } from '../../../platform/lock/public.ts';
 import { deskRooms, holdAgenda, type Move, moveWithin } from '../../agenda/public.ts';
 import type { planner } from '../contract.ts';
@@ -26,7 +27,7 @@ export function takePlan(ctx: Ctx, { id, units, isWhole }: ParsedOf<Take>): Prom
     const chosen = new Set(units);
     const wanted = placements.filter((one) => isOpen(one) && (isWhole || chosen.has(one.unitId)));
     const now = await draftNow(ctx, tx, plan.conferenceId);
-    const stale = staleUnits(placements, now, await deskRooms(ctx, tx, plan.conferenceId));
+    const stale = await inTurns(staleUnits(placements, now, await deskRooms(ctx, tx, plan.conferenceId)));
     const held = await heldByOthers(
       ctx,
       tx,

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { inTurns } from '../../../../kernel/process/in-turns.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { dayAfter, instantOf } from '../../../../kernel/rules/time-zone.ts';
@@ -42,7 +43,7 @@ export async function planBoard(ctx: Ctx, { id, day: asked }: ParsedOf<Shown>): 
   const all = draftAsPlanned(now, placements);
   const items = all.filter(({ startsAt }) => dayOf(startsAt) === day).slice(0, MOST_ON_A_DAY);
   const shown = new Set(items.map(({ id: item }) => item));
-  const stale = staleUnits(placements, now, rooms);
+  const stale = await inTurns(staleUnits(placements, now, rooms));
   const titles = new Map(now.placed.map((item) => [item.id, inLanguage(ctx.locale, item.title, item.titleEn)]));
   return {
     data: {

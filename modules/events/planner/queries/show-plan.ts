@@ -1,5 +1,6 @@
-import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { inTurns } from '../../../../kernel/process/in-turns.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { type DeskRoom, deskRooms, readDesk } from '../../agenda/public.ts';
 import { MOST_TOLD, type PlanChange, type planner } from '../contract.ts';
@@ -25,8 +26,8 @@ const NO_DRAFT: DraftNow = { placed: [], waiting: [], versions: new Map() };
 const gravity = ({ violations }: Placement): number =>
   violations.some(({ isHard }) => isHard) ? 0 : violations.length > 0 ? 1 : 2;
 
-/** One plan with what it would change, what it does not fulfil and why, and what it could not place. */
-export async function showPlan(ctx: Ctx, id: number): Promise<OutputOf<Show>> {
+/** One plan with a page of each: what it would change, what it does not fulfil and why, and what it could not place. */
+export async function showPlan(ctx: Ctx, { id, page }: ParsedOf<Show>): Promise<OutputOf<Show>> {
   const plan = await planRow(ctx, ctx.db, id);
   const [desk, rooms, placements, now] = await Promise.all([
     readDesk(ctx, ctx.db, plan.conferenceId),
@@ -37,14 +38,15 @@ export async function showPlan(ctx: Ctx, id: number): Promise<OutputOf<Show>> {
   ]);
   const { timeZone } = desk.limits;
   const names = await namesFor(ctx, { now, placements, rooms, timeZone });
-  const stale = staleUnits(placements, now, rooms);
+  const stale = await inTurns(staleUnits(placements, now, rooms));
   const roomOf = new Map(rooms.map((room) => [room.id, room]));
   const items = new Map([...now.placed, ...now.waiting].map((item) => [item.id, item]));
   const noRoom = ctx.t('planner.noRoom');
   const changed = placements
     .filter(({ outcome, itemId, unitId }) => itemId === unitId && (outcome === 'new' || outcome === 'moved'))
     .sort((one, other) => gravity(one) - gravity(other) || one.itemId - other.itemId);
-  const changes = changed.slice(0, MOST_TOLD).map((one): PlanChange => {
+  const onPage = <T>(all: readonly T[]): readonly T[] => all.slice((page - 1) * MOST_TOLD, page * MOST_TOLD);
+  const changes = onPage(changed).map((one): PlanChange => {
     const item = items.get(one.itemId);
     return {
       ...{ unitId: one.unitId, title: names.title(one.unitId), outcome: one.outcome, takenAt: one.takenAt },
@@ -54,6 +56,7 @@ export async function showPlan(ctx: Ctx, id: number): Promise<OutputOf<Show>> {
       ...{ violations: one.violations.length, stale: stale.get(one.unitId) ?? null },
     };
   });
+  const open = changed.filter(({ unitId, takenAt }) => takenAt === null && !stale.has(unitId));
   const told = placements.flatMap(({ unitId, violations }) => violations.map((violation) => ({ unitId, violation })));
   // The grave first, then what could be otherwise, then what is fixed.
   const place = ({ violation }: (typeof told)[number]): number =>
@@ -64,8 +67,8 @@ export async function showPlan(ctx: Ctx, id: number): Promise<OutputOf<Show>> {
   return {
     data: {
       ...{ ...row, by, isOwn: byId === ctx.person?.id, timeZone, isChanged: desk.revision !== plan.revision, changes },
-      violations: told.slice(0, MOST_TOLD).map(({ unitId, violation }) => toldViolation(ctx, names, unitId, violation)),
-      left: out.slice(0, MOST_TOLD).map(({ itemId, left }) => {
+      violations: onPage(told).map(({ unitId, violation }) => toldViolation(ctx, names, unitId, violation)),
+      left: onPage(out).map(({ itemId, left }) => {
         const rule = left?.rule ?? 'roomTaken';
         const because = left?.because ?? null;
         return {
@@ -73,7 +76,7 @@ export async function showPlan(ctx: Ctx, id: number): Promise<OutputOf<Show>> {
           because: because === null ? '' : becauseText(ctx, names, because),
         };
       }),
-      counts: { changes: changed.length, violations: told.length, left: out.length },
+      counts: { changes: changed.length, violations: told.length, left: out.length, open: open.length },
     },
   };
 }
