@@ -68,7 +68,13 @@ test('a desk draws a room by pointer and moves it by keys; on the phone somebody
   await page.getByLabel('不走楼梯和扶梯').check();
   await page.getByText('乘A 组电梯到 2 层').waitFor();
   const stages = page.getByRole('region', { name: '要找的会议室' }).locator('ol > li');
-  await stages.filter({ hasText: /1 层：走到A 组电梯（\d+ 米）/ }).locator('[data-path]').waitFor();
-  await stages.filter({ hasText: /2 层：走到三角梅厅（\d+ 米）/ }).locator('[data-path]').waitFor();
+  await stages
+    .filter({ hasText: /1 层：走到A 组电梯（\d+ 米）/ })
+    .locator('[data-path]')
+    .waitFor();
+  await stages
+    .filter({ hasText: /2 层：走到三角梅厅（\d+ 米）/ })
+    .locator('[data-path]')
+    .waitFor();
   expect([...deskFaults, ...faults]).toEqual([]);
 });

@@ -17,7 +17,9 @@ const Floors = z.array(
     venue: z.string(),
     /** Left, top, right and bottom of each room, by its name. */
     rooms: z.record(z.string(), Corners),
-    pins: z.array(PIN_SHAPE.extend({ shaft: PIN_SHAPE.shape.shaft.default(''), goes: PIN_SHAPE.shape.goes.default('both') })),
+    pins: z.array(
+      PIN_SHAPE.extend({ shaft: PIN_SHAPE.shape.shaft.default(''), goes: PIN_SHAPE.shape.goes.default('both') }),
+    ),
   }),
 );
 const Ways = z.array(WayValues.omit({ fromId: true, toId: true }).extend({ from: z.string(), to: z.string() }));

@@ -82,7 +82,10 @@ export function usePlanDrawing({ areas: kept, pins: keptPins, height }: Board, m
   return {
     ...{ frame, areas, pins, chosen, going, isChanged, dropChosen, addArea },
     addPin(): void {
-      setPins([...pins, { kind: 'lift', label: '', labelEn: '', shaft: '', goes: 'both', x: PLAN_WIDTH / 2, y: Math.round(height / 2) }]);
+      setPins([
+        ...pins,
+        { kind: 'lift', label: '', labelEn: '', shaft: '', goes: 'both', x: PLAN_WIDTH / 2, y: Math.round(height / 2) },
+      ]);
       setChosen({ kind: 'pin', at: pins.length });
     },
     changePin(more: Partial<Pin>): void {

@@ -1,5 +1,5 @@
-import type { Goes } from './words.ts';
 import type { Spot } from './walk.ts';
+import type { Goes } from './words.ts';
 
 /** A plan is a thousand units wide, whatever its picture is; its height follows the picture. */
 export const PLAN_WIDTH = 1000;

@@ -1,4 +1,4 @@
-import { type Place, PLAN_WIDTH, type Point } from './plan.ts';
+import { PLAN_WIDTH, type Place, type Point } from './plan.ts';
 import { onFoot } from './walk.ts';
 import { type Connecting, type Goes, isConnecting } from './words.ts';
 

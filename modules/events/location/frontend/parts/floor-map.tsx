@@ -27,14 +27,16 @@ export function FloorMap({
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const [first] = sought;
-  // On a phone the plan is wider than the screen: what is looked for stands in the middle of it.
+  const way = path?.join(' ');
+  // On a phone the plan is wider than the screen: the way over it, else what is looked for stands in the middle of it.
   useEffect(() => {
     const frame = place.current?.querySelector('section');
-    const area = first === undefined ? null : frame?.querySelector('[data-tone="sought"]');
+    const wanted = way === undefined ? '[data-tone="sought"]' : '[data-path]';
+    const area = first === undefined ? null : frame?.querySelector(wanted);
     if (!frame || !area) return;
     const [around, there] = [frame.getBoundingClientRect(), area.getBoundingClientRect()];
     frame.scrollLeft += there.left + there.width / 2 - around.left - around.width / 2;
-  }, [first]);
+  }, [first, way]);
   const level = [floor.building, t('location.level', { level: String(floor.level) })].filter(Boolean).join(' · ');
   const nameOf = (id: number): string => rooms.find((room) => room.id === id)?.name ?? '';
   return (
@@ -80,9 +82,11 @@ export function FloorMap({
           ))}
         </ul>
       )}
-      <p>
-        <Link to={`/venue?id=${venue}`}>{t('location.allRooms')}</Link>
-      </p>
+      {path === undefined && (
+        <p>
+          <Link to={`/venue?id=${venue}`}>{t('location.allRooms')}</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { Link } from '../../../../../ui/site/link.tsx';
 import type { Floor, Room } from '../../contract.ts';
 import { type Place, placeOf } from '../../rules/plan.ts';
 import { type Route, type RouteStage, routeBetween } from '../../rules/route.ts';
@@ -19,7 +21,11 @@ export interface Origin {
 }
 
 /** Everywhere in a venue that one can come from: its entrances first, then its rooms. */
-export function originsOf(rooms: readonly Room[], floors: readonly Floor[], nameOf: (label: string) => string): Origin[] {
+export function originsOf(
+  rooms: readonly Room[],
+  floors: readonly Floor[],
+  nameOf: (label: string) => string,
+): Origin[] {
   const entrances = floors.flatMap(({ id, building, level, pins }) =>
     pins
       .filter(({ kind }) => kind === 'entrance')
@@ -45,7 +51,7 @@ export function RoomWay({
   rooms,
   floors,
   where,
-  isStepFree,
+  isStepFree: isAsked,
   chooseStepFree,
 }: {
   venue: number;
@@ -58,9 +64,14 @@ export function RoomWay({
   chooseStepFree(is: boolean): void;
 }) {
   const { t } = useApp();
+  // The way is drawn at once; the address follows.
+  const [isStepFree, setStepFree] = useState(isAsked);
+  const choose = (is: boolean): void => {
+    setStepFree(is);
+    chooseStepFree(is);
+  };
   const to = placeOf(floors, sought);
-  const route =
-    origin.place === null || to === null ? null : routeBetween(floors, origin.place, to, { isStepFree });
+  const route = origin.place === null || to === null ? null : routeBetween(floors, origin.place, to, { isStepFree });
   const floorOf = (id: number): Floor | undefined => floors.find((floor) => floor.id === id);
   const isOver = origin.place?.floorId !== to?.floorId;
   const nameOf = (kind: Connecting, label: string): string => label || t(`location.pinKinds.${kind}`);
@@ -77,7 +88,14 @@ export function RoomWay({
     if (floor === undefined) return null;
     const held = [sought.id, ...sought.parts];
     return (
-      <FloorMap floor={floor} rooms={rooms} venue={venue} sought={held} from={origin.roomId} path={[stage.from, stage.to]} />
+      <FloorMap
+        floor={floor}
+        rooms={rooms}
+        venue={venue}
+        sought={held}
+        from={origin.roomId}
+        path={[stage.from, stage.to]}
+      />
     );
   };
   const heading = (): string => {
@@ -94,7 +112,7 @@ export function RoomWay({
     <>
       {isOver && (
         <label className={css.free}>
-          <input type="checkbox" checked={isStepFree} onChange={({ target }) => chooseStepFree(target.checked)} />
+          <input type="checkbox" checked={isStepFree} onChange={({ target }) => choose(target.checked)} />
           {t('location.stepFree')}
         </label>
       )}
@@ -122,6 +140,9 @@ export function RoomWay({
           })}
         </ol>
       )}
+      <p>
+        <Link to={`/venue?id=${venue}`}>{t('location.allRooms')}</Link>
+      </p>
     </>
   );
 }
