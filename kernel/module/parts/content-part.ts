@@ -13,6 +13,7 @@ import type { PresenceSpec } from '../presence-spec.ts';
 import type { RecallPlace } from '../recall-place.ts';
 import type { SenderSpecs } from '../sender-spec.ts';
 import type { TargetSpec } from '../target-spec.ts';
+import type { VisitSpec } from '../visit-spec.ts';
 
 /** What modules let others point at, choose from and speak of. Read by whichever module asks for it by name. */
 export interface ContentPart {
@@ -34,6 +35,8 @@ export interface ContentPart {
   comings?: Readonly<Record<string, ComingSpec>>;
   /** When people can be at something, by `<module>.<what>`: whoever plans asks all of them. */
   presences?: Readonly<Record<string, PresenceSpec>>;
+  /** Visits of people to the shop that this module plans, by a word of its own: whoever receives guests asks for them. */
+  visits?: Readonly<Record<string, VisitSpec>>;
   /** What files may be uploaded for, by a word of its own (`POST /api/file/upload`). */
   filePurposes?: Readonly<Record<string, FilePurposeSpec>>;
   /** Looks through pictures that members and visitors bring for purposes that say so (`looked`). */

@@ -165,7 +165,9 @@ export const crewRecord = recordContract({
 
 /** What staff write of a leg. */
 export const LegValues = z.object({
-  conferenceId: id(),
+  /** To which of both the guest travels. */
+  conferenceId: orNone(id()).default(null),
+  visitId: orNone(id()).default(null),
   memberId: orNone(id()).default(null),
   guest: line(60).default(''),
   phone: phone(),
@@ -190,7 +192,9 @@ export const legRecord = recordContract({
   name: 'receiving.leg',
   path: `${path}/leg`,
   row: z.object({
-    conferenceId: z.number(),
+    conferenceId: z.number().nullable(),
+    visitId: z.number().nullable(),
+    /** The conference, or the visit. */
     conference: z.string(),
     guest: guestName(),
     direction: z.enum(DIRECTIONS),
@@ -237,6 +241,7 @@ export const legRecord = recordContract({
   input: LegValues,
   filters: {
     conferenceId: id(),
+    visitId: id(),
     state: z.enum(LEG_STATES),
     direction: z.enum(DIRECTIONS),
     mode: z.enum(MODES),
@@ -246,7 +251,7 @@ export const legRecord = recordContract({
   sort: ['expectedAt', 'updatedAt'],
   opens: 'up',
   permissions: rights('receiving.leg'),
-  errors: ['receiving.guest_needed', 'receiving.place_wrong', 'receiving.riding', 'NOT_FOUND'],
+  errors: ['receiving.guest_needed', 'receiving.place_wrong', 'receiving.riding', 'receiving.whereto', 'NOT_FOUND'],
 });
 
 /** A leg as the boards show it. */
@@ -370,8 +375,9 @@ export const receivingDesk = {
     method: 'GET',
     path: `${path}/board/show`,
     access: seeLegs,
-    summary: 'Who arrives and who leaves on a day of a conference, and where somebody has not said it.',
-    input: z.object({ conference: id(), day: z.iso.date().optional() }),
+    summary:
+      'Who arrives and who leaves on a day of a conference, or without one on a day of visits, and where somebody has not said it.',
+    input: z.object({ conference: id().optional(), day: z.iso.date().optional() }),
     output: z.object({
       data: z.object({ ...frame, legs: z.array(BoardLeg), missing: z.number() }),
     }),
@@ -381,8 +387,9 @@ export const receivingDesk = {
     method: 'GET',
     path: `${path}/dispatch/show`,
     access: seePickups,
-    summary: 'The cars of a day with their pick-ups, the legs that wait for one, and which could share one.',
-    input: z.object({ conference: id(), day: z.iso.date().optional() }),
+    summary:
+      'The cars of a day of a conference, or without one of visits, with their pick-ups, the legs that wait for one, and which could share one.',
+    input: z.object({ conference: id().optional(), day: z.iso.date().optional() }),
     output: z.object({
       data: z.object({
         ...frame,

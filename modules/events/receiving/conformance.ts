@@ -3,7 +3,7 @@ import { type Examples, PreparedCall, type Stage } from '../../../kernel/conform
 import { uploadBody } from '../../../kernel/conformance/uploaded.ts';
 import { makeLink } from '../../../kernel/testkit/link.ts';
 import { grantedExample } from '../../people/doctor/doctor-examples.ts';
-import { sampleTicket } from '../../platform/ocr/sample-picture.ts';
+import { sampleTicket } from '../../platform/ocr/public.ts';
 import { INVITATION_LINK } from '../speaking/contract.ts';
 import { SHEET_LINK } from './crew-contract.ts';
 import { treatExamples } from './treat-examples.ts';
@@ -185,5 +185,10 @@ export const examples: Examples = {
     const { id, as } = await ownLeg(stage);
     return new PreparedCall({ id }, { as });
   },
+  'receiving.visit.save': async (stage) => ({
+    ...{ title: stage.text('访视'), guest: stage.text('受试者'), startsAt: AT },
+    placeId: (await opened(stage)).place,
+  }),
+  'receiving.trial': async (stage) => ({ id: (await stage.make('receiving.visit')).id }),
   'receiving.doctor': async (stage) => new PreparedCall({}, { as: (await grantedExample(stage)).as }),
 };

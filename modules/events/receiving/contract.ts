@@ -46,7 +46,9 @@ export type OwnPickup = z.output<typeof OwnPickup>;
 export const OwnLeg = z.object({
   id: z.number(),
   version: z.number(),
-  conferenceId: z.number(),
+  /** Null where it is a visit that they travel to. */
+  conferenceId: z.number().nullable(),
+  /** The conference, or the visit. */
   conference: z.string(),
   direction: z.enum(DIRECTIONS),
   mode: z.enum(MODES),

@@ -32,7 +32,8 @@ export const receivingByLink = {
     path: '/api/front/agenda/traffic/invitation/ticket',
     access: 'link',
     opens: INVITATION_LINK,
-    summary: 'Reads the ticket of the link’s expert off a picture or paper. Nothing is kept: they confirm the values before they are used.',
+    summary:
+      'Reads the ticket of the link’s expert off a picture or paper. Nothing is kept: they confirm the values before they are used.',
     input: z.object({ kind: z.literal('ticket') }),
     output: z.object({ data: ReadCard }),
     upload: { maxBytes: MOST_BYTES },

@@ -10,7 +10,7 @@ import { receivingNotices } from './notices.ts';
 import { expertPresences } from './queries/expert-presences.ts';
 import { guestCode } from './queries/own-treats.ts';
 import { personServings } from './queries/person-servings.ts';
-import { selectPlaces, selectStations, selectTreats } from './queries/selects.ts';
+import { selectPlaces, selectStations, selectTreats, selectVisits } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
 import { receivingRetention } from './retention.ts';
 import { receivingRoutes } from './routes.ts';
@@ -56,6 +56,7 @@ export default defineModule({
     'receiving.leg.unmasked': { label: { zh: '查看客人姓名与电话', en: 'Read names and phones of guests' } },
     [DISPATCH]: { label: { zh: '查看接送调度', en: 'See the dispatch of cars' } },
     'receiving.pickup.save': { label: { zh: '安排接送与司机链接', en: 'Dispatch cars, and give drivers their links' } },
+    ...may('receiving.visit', '到访', 'visits'),
     ...may('receiving.vehicle', '车辆', 'vehicles'),
     ...may('receiving.crew', '司机与接待员', 'drivers and greeters'),
     ...may('receiving.place', '接送地点与路程', 'places and roads'),
@@ -71,6 +72,12 @@ export default defineModule({
       label: { zh: '客人行程', en: 'Guests and ways' },
       permission: SEE,
       create: { label: { zh: '新建客人行程', en: 'New leg of a guest' }, permission: 'receiving.leg.save' },
+    },
+    {
+      ...{ face: 'backend', group: 'hospitality', path: 'receiving-visits', order: 80 },
+      label: { zh: '到访接待', en: 'Visits' },
+      permission: 'receiving.visit.view',
+      create: { label: { zh: '新建到访', en: 'New visit' }, permission: 'receiving.visit.save' },
     },
     {
       ...{ face: 'backend', group: 'hospitality', path: 'receiving-board', order: 81 },
@@ -125,6 +132,10 @@ export default defineModule({
   ],
   screens: [
     { face: 'backend', path: 'receiving-legs/:id?', file: 'backend/leg-list.tsx', permission: SEE },
+    {
+      ...{ face: 'backend', path: 'receiving-visits/:id?', file: 'backend/visit-list.tsx' },
+      permission: 'receiving.visit.view',
+    },
     { face: 'backend', path: 'receiving-board', file: 'backend/board.tsx', permission: SEE },
     { face: 'backend', path: 'receiving-dispatch', file: 'backend/dispatch.tsx', permission: DISPATCH },
     {
@@ -198,7 +209,8 @@ export default defineModule({
       ...{ zh: '客人的行程有变', en: 'The leg of a guest changed' },
       data: z.object({
         id: z.number(),
-        conferenceId: z.number(),
+        /** Null where they travel to a visit. */
+        conferenceId: z.number().nullable(),
         direction: z.enum(DIRECTIONS),
         /** Who of the timetable travels by it: numbers of experts. */
         experts: z.array(z.number()),
@@ -216,13 +228,20 @@ export default defineModule({
     { event: 'content.removing', run: keepConference },
     { event: 'speaking.freed', run: freeGuest },
   ],
-  selects: { 'receiving.station': selectStations, 'receiving.place': selectPlaces, 'receiving.treat': selectTreats },
+  selects: {
+    'receiving.visit': selectVisits,
+    'receiving.station': selectStations,
+    'receiving.place': selectPlaces,
+    'receiving.treat': selectTreats,
+  },
   personRows: {
     'receiving_leg.member_id': { merge: 'moves', removal: 'goes' },
+    'receiving_visit.member_id': { merge: 'moves', removal: 'goes' },
     'receiving_claim.member_id': { merge: 'moves', removal: 'goes' },
   },
   retention: receivingRetention,
   archive: [
+    { table: 'receiving_visit', isOfPeople: true },
     { table: 'receiving_leg', isOfPeople: true },
     { table: 'receiving_change', isOfPeople: true },
     { table: 'receiving_care', isOfPeople: true },

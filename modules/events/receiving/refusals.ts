@@ -27,6 +27,11 @@ export const refuse = refusals('receiving', {
   care_wrong: 409,
   in_use: 409,
   zone_unknown: 400,
+  /** A leg leads to a conference or to a visit. */
+  whereto: 400,
+  /** No module of the shop tells of visits under this word. */
+  source_missing: 409,
+  visit_times: 400,
   treat_times: 400,
   /** More is to be given than there is. */
   treat_full: 409,

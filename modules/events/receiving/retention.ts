@@ -17,6 +17,11 @@ export const receivingRetention: Readonly<Record<string, RetentionSpec>> = {
     law,
     ...{ usualDays: 400, leastDays: 60, table: 'receiving_leg', member: 't.member_id', since: 't.expected_at' },
   },
+  'receiving.visit': {
+    label: { zh: '到访', en: 'Visits' },
+    law,
+    ...{ usualDays: 420, leastDays: 80, table: 'receiving_visit', member: 't.member_id', since: 't.ends_at' },
+  },
   'receiving.claim': {
     label: { zh: '用餐与礼品名单及核销', en: 'Who had which meal or gift' },
     law,

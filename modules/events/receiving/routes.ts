@@ -28,6 +28,7 @@ import {
   keepPlace,
   keepVehicle,
 } from './commands/check-records.ts';
+import { afterVisit, checkVisit, keepVisit } from './commands/check-visit.ts';
 import { expectSpeakers } from './commands/expect-speakers.ts';
 import { linkedTraffic, readLinkedTicket, saveLinkedTraffic } from './commands/linked-traffic.ts';
 import { makePickup } from './commands/make-pickup.ts';
@@ -50,8 +51,17 @@ import { ownTraffic } from './queries/own-traffic.ts';
 import { invitedTreats } from './queries/own-treats.ts';
 import { showBoard } from './queries/show-board.ts';
 import { showDispatch } from './queries/show-dispatch.ts';
-import { receivingCrew, receivingLeg, receivingPlace, receivingRoad, receivingVehicle } from './schema.ts';
+import { offeredVisits, showVisit } from './queries/show-visit.ts';
+import {
+  receivingCrew,
+  receivingLeg,
+  receivingPlace,
+  receivingRoad,
+  receivingVehicle,
+  receivingVisit,
+} from './schema.ts';
 import { treatRoutes } from './treat-routes.ts';
+import { visitDesk, visitRecord } from './visit-contract.ts';
 
 const nameOf =
   (column: string) =>
@@ -61,7 +71,8 @@ const CHANGES = `SELECT coalesce((SELECT json_agg(json_build_object('at', c.crea
     'scheduledAt', c.scheduled_at, 'estimatedAt', c.estimated_at, 'actualAt', c.actual_at) ORDER BY c.id DESC)
   FROM (SELECT * FROM receiving_change c WHERE c.shop_id = t.shop_id AND c.leg_id = t.id ORDER BY c.id DESC LIMIT 50) c), '[]')`;
 const ZONE = `SELECT coalesce((SELECT s.time_zone FROM receiving_place s WHERE s.shop_id = t.shop_id AND s.id = t.station_id),
-    (SELECT c.time_zone FROM conference c WHERE c.shop_id = t.shop_id AND c.id = t.conference_id), 'Asia/Shanghai')`;
+    (SELECT c.time_zone FROM conference c WHERE c.shop_id = t.shop_id AND c.id = t.conference_id),
+    (SELECT v.time_zone FROM receiving_visit v WHERE v.shop_id = t.shop_id AND v.id = t.visit_id), 'Asia/Shanghai')`;
 
 /** What answers the calls of receiving. */
 export const receivingRoutes: Binding[] = [
@@ -107,7 +118,8 @@ export const receivingRoutes: Binding[] = [
     // Who may not read names finds nobody by them.
     search: (ctx) => (ctx.can(GUESTS_PLAIN) ? ['guest', 'number', 'otherPlace'] : ['number', 'otherPlace']),
     computed: {
-      conference: (locale) => conferenceTitleSql('conference_id', locale),
+      conference: (locale) =>
+        `SELECT coalesce(nullif((${conferenceTitleSql('conference_id', locale)}), ''), (SELECT ${inLanguageSql('v', locale, 'title')} FROM receiving_visit v WHERE v.shop_id = t.shop_id AND v.id = t.visit_id), '')`,
       station: nameOf('station_id'),
       place: nameOf('place_id'),
       timeZone: ZONE,
@@ -118,6 +130,20 @@ export const receivingRoutes: Binding[] = [
     beforeSave: checkLeg,
     afterSave: afterLeg,
     beforeRemove: keepLeg,
+  }),
+  ...bind(visitDesk, {
+    'receiving.trial': (input, ctx) => showVisit(ctx, input),
+    'receiving.visit.offered': (input, ctx) => offeredVisits(ctx, input),
+  }),
+  ...recordBindings(visitRecord, 'receiving.visit', {
+    table: receivingVisit,
+    label: { zh: '到访', en: 'Visit' },
+    title: 'title',
+    search: (ctx) => (ctx.can(GUESTS_PLAIN) ? ['title', 'titleEn', 'guest'] : ['title', 'titleEn']),
+    computed: { place: nameOf('place_id') },
+    beforeSave: checkVisit,
+    afterSave: afterVisit,
+    beforeRemove: keepVisit,
   }),
   ...recordBindings(placeRecord, 'receiving.place', {
     table: receivingPlace,

@@ -127,13 +127,52 @@ export const receivingCrew = pgTable(
   ],
 );
 
-/** A guest's way to a conference or from it (R1). */
+/** A visit of somebody who is received as the guests of a conference are (R10), as the desk wrote it, or as the module told it that plans it. */
+export const receivingVisit = pgTable(
+  'receiving_visit',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    /** Who tells of it, and its number there; `desk` for one that was written here. */
+    source: text('source').notNull().default('desk'),
+    thingId: reference('thing_id'),
+    title: text('title').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    /** The account of who comes; null where they have none. */
+    memberId: reference('member_id'),
+    guest: text('guest').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
+    /** Where the guest is brought to, and fetched from. */
+    placeId: reference('place_id'),
+    note: text('note').notNull().default(''),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('receiving_visit_once').on(table.shopId, table.source, table.thingId),
+    index('receiving_visit_starts').on(table.shopId, table.startsAt, table.id),
+    index('receiving_visit_changed').on(table.shopId, table.updatedAt, table.id),
+    index('receiving_visit_member').on(table.shopId, table.memberId),
+    index('receiving_visit_place').on(table.shopId, table.placeId),
+    check('receiving_visit_times', sql`starts_at <= ends_at`),
+    check('receiving_visit_told', sql`(source = 'desk') = (thing_id is null)`),
+    namesRow('receiving_visit_member_fk', [table.shopId, table.memberId], member),
+    namesRow('receiving_visit_place_fk', [table.shopId, table.placeId], receivingPlace),
+  ],
+);
+
+/** A guest's way to a conference or a visit, or from it (R1). */
 export const receivingLeg = pgTable(
   'receiving_leg',
   {
     shopId: shopId(),
     id: recordId(),
-    conferenceId: reference('conference_id').notNull(),
+    /** To which of both. */
+    conferenceId: reference('conference_id'),
+    visitId: reference('visit_id'),
     /** The guest’s account; null where the desk writes for somebody who has none. */
     memberId: reference('member_id'),
     guest: text('guest').notNull(),
@@ -173,8 +212,11 @@ export const receivingLeg = pgTable(
     index('receiving_leg_own').on(table.shopId, table.memberId, table.expectedAt, table.id),
     index('receiving_leg_station').on(table.shopId, table.stationId),
     index('receiving_leg_place').on(table.shopId, table.placeId),
+    index('receiving_leg_visit').on(table.shopId, table.visitId),
     check('receiving_leg_companions', sql`companions between 0 and 20`),
+    check('receiving_leg_whereto', sql`num_nonnulls(conference_id, visit_id) = 1`),
     namesRow('receiving_leg_conference_fk', [table.shopId, table.conferenceId], conference),
+    namesRow('receiving_leg_visit_fk', [table.shopId, table.visitId], receivingVisit).onDelete('cascade'),
     namesRow('receiving_leg_member_fk', [table.shopId, table.memberId], member),
     namesRow('receiving_leg_station_fk', [table.shopId, table.stationId], receivingPlace),
     namesRow('receiving_leg_place_fk', [table.shopId, table.placeId], receivingPlace),
@@ -215,7 +257,8 @@ export const receivingPickup = pgTable(
   {
     shopId: shopId(),
     id: recordId(),
-    conferenceId: reference('conference_id').notNull(),
+    /** Of which conference they are guests; null where they come for visits. */
+    conferenceId: reference('conference_id'),
     direction: text('direction').$type<Direction>().notNull(),
     stationId: reference('station_id').notNull(),
     placeId: reference('place_id').notNull(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withUpload } from '../../../kernel/http/with-upload.ts';
-import { sampleTicket } from '../../platform/ocr/sample-picture.ts';
+import { sampleTicket } from '../../platform/ocr/public.ts';
 import { type SpeakingStage, speakingStage } from '../speaking/test-speaking-stage.ts';
 
 let stage: SpeakingStage;
@@ -17,7 +17,8 @@ test('R1 the ticket of an invited expert is read by the link, for as long as the
   const link = await stage.byLink(expert);
   const upload = { fileName: 'ticket.jpg', mime: 'image/jpeg', bytes: Buffer.from(await sampleTicket()) };
   type Read = { data: { fields: Record<string, string>; confidence: Record<string, number> } };
-  const read = () => withUpload(link, upload, (sent) => stage.call<Read>(sent, 'receiving.invited.readTicket', { kind: 'ticket' }));
+  const read = () =>
+    withUpload(link, upload, (sent) => stage.call<Read>(sent, 'receiving.invited.readTicket', { kind: 'ticket' }));
   const { fields, confidence } = (await read()).data;
   expect(fields).toMatchObject({ mode: 'train', number: 'G1234', date: '2027-03-25', to: '北京南' });
   expect([(confidence.number ?? 0) > 0.85, confidence.arrives]).toEqual([true, 0]);

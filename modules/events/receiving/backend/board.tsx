@@ -49,13 +49,13 @@ function Line({ leg, zone }: { leg: BoardLeg; zone: string }) {
   );
 }
 
-function BoardOf({ conference, day }: { conference: number; day?: string }) {
+function BoardOf({ conference, day }: { conference?: number; day?: string }) {
   const t = useText();
   const can = useCan();
   const [direction, setDirection] = useState<Direction>('in');
   const answer = useAnswer(
     receivingDesk['receiving.board.show'],
-    { conference, ...(day && { day }) },
+    { ...(conference !== undefined && { conference }), ...(day && { day }) },
     { keep: true, isFresh: true },
   );
   const chase = useAction(receivingDesk['receiving.leg.chase'], {
@@ -83,10 +83,12 @@ function BoardOf({ conference, day }: { conference: number; day?: string }) {
       <Panel
         actions={
           <div className={styles.row} data-no-print="">
-            <Link to={`/backend/receiving-legs?conferenceId=${conference}&state=missing`}>
+            <Link
+              to={`/backend/receiving-legs?${conference === undefined ? '' : `conferenceId=${conference}&`}state=missing`}
+            >
               {t('missingOf', { count: data.missing })}
             </Link>
-            {can('receiving.leg.save') && (
+            {can('receiving.leg.save') && conference !== undefined && (
               <ConfirmAction
                 label={t('expect')}
                 title={t('expectTitle')}
@@ -94,7 +96,7 @@ function BoardOf({ conference, day }: { conference: number; day?: string }) {
                 run={() => expect.mutateAsync({ conference })}
               />
             )}
-            {can('receiving.leg.save') && data.missing > 0 && (
+            {can('receiving.leg.save') && conference !== undefined && data.missing > 0 && (
               <ConfirmAction
                 isPrimary
                 label={t('chase')}
@@ -142,7 +144,7 @@ export default function Board() {
   const t = useText();
   return (
     <ConferenceDay title={t('board')} lead={t('boardLead')}>
-      {(asked) => <BoardOf key={asked.conference} {...asked} />}
+      {(asked) => <BoardOf key={asked.conference ?? 'visits'} {...asked} />}
     </ConferenceDay>
   );
 }

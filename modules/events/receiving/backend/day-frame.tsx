@@ -8,7 +8,10 @@ import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useSubject } from '../../../../ui/console/use-subject.ts';
 import styles from './receiving.module.css';
 
-/** A screen over one day of a conference: which one is chosen here, and stands in the address. */
+/** Whose ways a screen shows: those to a conference, or to visits. */
+const OF = ['conference', 'visits'] as const;
+
+/** A screen over one day of a conference or of visits: which one is chosen here, and stands in the address. */
 export function ConferenceDay({
   title,
   lead,
@@ -16,28 +19,46 @@ export function ConferenceDay({
 }: {
   title: string;
   lead: string;
-  children(asked: { conference: number; day?: string }): ReactNode;
+  children(asked: { conference?: number; day?: string }): ReactNode;
 }) {
   const t = useText('receiving');
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const { id: conference, isBusy, choose } = useSubject('conference', 'conference.conference', { orFirst: true });
   const day = query.get('day');
+  const of = query.get('of') === 'visits' ? 'visits' : 'conference';
+  const chooseOf = (value: (typeof OF)[number]): void => {
+    query.delete('day');
+    if (value === 'visits') query.set('of', value);
+    else query.delete('of');
+    setQuery(query, { replace: true });
+  };
   return (
     <>
       <PageHeader title={title} lead={lead}>
         <div className={styles.choose} data-no-print="">
-          <SourceField
-            label={t('conference')}
-            source="conference.conference"
-            placeholder={t('chooseConference')}
-            value={conference}
-            isRequired
-            onChange={choose}
+          <Segmented<(typeof OF)[number]>
+            aria-label={t('whose')}
+            value={of}
+            options={OF.map((value) => ({ value, label: t(value) }))}
+            onChange={chooseOf}
           />
+          {of === 'conference' && (
+            <SourceField
+              label={t('conference')}
+              source="conference.conference"
+              placeholder={t('chooseConference')}
+              value={conference}
+              isRequired
+              onChange={choose}
+            />
+          )}
         </div>
       </PageHeader>
-      {conference !== null && children({ conference, ...(day !== null && { day }) })}
-      {conference === null && !isBusy && <EmptyState title={t('chooseConference')} hint={lead} />}
+      {of === 'visits' && children({ ...(day !== null && { day }) })}
+      {of === 'conference' && conference !== null && children({ conference, ...(day !== null && { day }) })}
+      {of === 'conference' && conference === null && !isBusy && (
+        <EmptyState title={t('chooseConference')} hint={lead} />
+      )}
     </>
   );
 }

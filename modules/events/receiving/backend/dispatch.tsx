@@ -14,13 +14,13 @@ import { RunSheet } from './run-sheet.tsx';
 
 type View = 'cars' | 'sheet';
 
-function DispatchOf({ conference, day }: { conference: number; day?: string }) {
+function DispatchOf({ conference, day }: { conference?: number; day?: string }) {
   const t = useText();
   const [view, setView] = useState<View>('cars');
   const [chosen, setChosen] = useState<number | null>(null);
   const answer = useAnswer(
     receivingDesk['receiving.dispatch.show'],
-    { conference, ...(day && { day }) },
+    { ...(conference !== undefined && { conference }), ...(day && { day }) },
     { keep: true, isFresh: true },
   );
   if (answer.data === undefined) {
@@ -68,7 +68,7 @@ export default function Dispatch() {
   const t = useText();
   return (
     <ConferenceDay title={t('dispatch')} lead={t('dispatchLead')}>
-      {(asked) => <DispatchOf key={asked.conference} {...asked} />}
+      {(asked) => <DispatchOf key={asked.conference ?? 'visits'} {...asked} />}
     </ConferenceDay>
   );
 }

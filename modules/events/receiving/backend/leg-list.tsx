@@ -52,7 +52,7 @@ export default function LegList() {
           labels: Object.fromEntries(states.map(({ value, label }) => [value, label])),
         },
         { key: 'place', title: t('place'), isHidden: true },
-        { key: 'conference', title: t('conference'), isLong: true, isHidden: true },
+        { key: 'conference', title: t('whereto'), isLong: true, isHidden: true },
         {
           ...{ key: 'level', title: t('level'), isHidden: true },
           render: ({ level }) => (level === 'none' ? '' : t(`levels.${level}`)),
@@ -67,6 +67,7 @@ export default function LegList() {
       }))}
       filters={[
         { key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' },
+        { key: 'visitId', label: t('visit'), kind: 'source', source: 'receiving.visit' },
         { key: 'direction', label: t('direction'), kind: 'select', options: choices(DIRECTIONS, 'directions') },
         { key: 'state', label: t('stateTitle'), kind: 'select', options: states },
         { key: 'mode', label: t('mode'), kind: 'select', options: choices(MODES, 'modes') },
@@ -77,7 +78,11 @@ export default function LegList() {
       fields={[
         {
           ...{ key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' },
-          ...{ isRequired: true, isWide: true },
+          ...{ isWide: true, when: ({ visitId }) => !visitId },
+        },
+        {
+          ...{ key: 'visitId', label: t('visit'), help: t('visitHint'), kind: 'source', source: 'receiving.visit' },
+          ...{ isWide: true, when: ({ conferenceId }) => !conferenceId },
         },
         { key: 'memberId', label: t('member'), help: t('memberHint'), kind: 'source', source: 'member.person' },
         { key: 'guest', label: t('guest'), help: t('guestHint'), kind: 'text', max: 60 },
@@ -107,7 +112,11 @@ export default function LegList() {
       actions={({ row }) => (
         <>
           {can('receiving.leg.save') && <ReportLeg key={row.version} row={row} />}
-          <Link to={`/backend/receiving-board?conference=${row.conferenceId}`}>{t('openBoard')}</Link>
+          <Link
+            to={`/backend/receiving-board?${row.conferenceId === null ? 'of=visits' : `conference=${row.conferenceId}`}`}
+          >
+            {t('openBoard')}
+          </Link>
         </>
       )}
       tabs={[

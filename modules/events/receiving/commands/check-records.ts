@@ -12,6 +12,7 @@ type Values = Record<string, unknown>;
 const USED = `SELECT FROM receiving_place p WHERE p.shop_id = $1 AND p.id = $2 AND (
   EXISTS (SELECT FROM receiving_leg l WHERE l.shop_id = p.shop_id AND l.station_id = p.id)
   OR EXISTS (SELECT FROM receiving_leg l WHERE l.shop_id = p.shop_id AND l.place_id = p.id)
+  OR EXISTS (SELECT FROM receiving_visit v WHERE v.shop_id = p.shop_id AND v.place_id = p.id)
   OR EXISTS (SELECT FROM receiving_road r WHERE r.shop_id = p.shop_id AND r.station_id = p.id)
   OR EXISTS (SELECT FROM receiving_road r WHERE r.shop_id = p.shop_id AND r.place_id = p.id)
   OR EXISTS (SELECT FROM receiving_pickup k WHERE k.shop_id = p.shop_id AND k.station_id = p.id)

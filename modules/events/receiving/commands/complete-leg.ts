@@ -10,7 +10,8 @@ type Values = Record<string, unknown>;
 
 /** What of a leg decides how it stands, as somebody writes it. */
 interface Written {
-  conferenceId: number;
+  conferenceId: number | null;
+  visitId: number | null;
   memberId: number | null;
   guest: string;
   direction: Direction;
@@ -30,6 +31,7 @@ interface Before extends Written {
 }
 
 const CONFERENCE = `SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM conference WHERE shop_id = $1 AND id = $2 FOR SHARE`;
+const VISIT = `SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM receiving_visit WHERE shop_id = $1 AND id = $2 FOR SHARE`;
 const PLACES =
   'SELECT id, kind FROM receiving_place WHERE shop_id = $1 AND id = ANY($2::bigint[]) ORDER BY id FOR SHARE';
 const RIDES = 'SELECT FROM receiving_rider WHERE shop_id = $1 AND leg_id = $2';
@@ -50,7 +52,7 @@ async function checkPlaces(ctx: Ctx, tx: Tx, { stationId, placeId }: Written): P
 
 /** A leg that rides keeps where from, where to and for what. */
 async function keepRide(ctx: Ctx, tx: Tx, input: Written, before: Before): Promise<void> {
-  const isSame = (['conferenceId', 'direction', 'stationId', 'placeId'] as const).every(
+  const isSame = (['conferenceId', 'visitId', 'direction', 'stationId', 'placeId'] as const).every(
     (key) => (before[key] ?? null) === (input[key] ?? null),
   );
   if (!isSame && (await tx.row(RIDES, [ctx.shop.id, before.id])) !== null) throw refuse.riding();
@@ -68,6 +70,29 @@ function standing(ctx: Ctx, input: Written, before: Before | null): LegState {
   return isSame && !waits ? before.state : rewritten(before.state);
 }
 
+/** What a leg leads to; one that is changed without saying it leads where it led. */
+function whereOf(values: Values, before: Before | null): Pick<Written, 'conferenceId' | 'visitId'> {
+  const { conferenceId, visitId } = values as Partial<Written>;
+  const isSaid = (conferenceId ?? null) !== null || (visitId ?? null) !== null;
+  const from = isSaid || before === null ? { conferenceId, visitId } : before;
+  return { conferenceId: from.conferenceId ?? null, visitId: from.visitId ?? null };
+}
+
+/** When the conference or the visit is that a leg leads to: one of both. */
+async function spanOf(
+  ctx: Ctx,
+  tx: Tx,
+  { conferenceId, visitId }: Written,
+): Promise<{ startsAt: string | null; endsAt: string | null }> {
+  const isVisit = conferenceId === null;
+  if (isVisit === (visitId === null)) throw refuse.whereto();
+  const row = await tx.row<{ startsAt: string | null; endsAt: string | null }>(isVisit ? VISIT : CONFERENCE, [
+    ...[ctx.shop.id, isVisit ? visitId : conferenceId],
+  ]);
+  if (row === null) throw notFound();
+  return row;
+}
+
 /** What follows from what somebody writes of a leg (R1, R2): its number as it is kept, its state, and when it is expected. */
 export async function completeLeg(
   ctx: Ctx,
@@ -77,14 +102,11 @@ export async function completeLeg(
   source: Source,
 ): Promise<Values> {
   const number = legNumber(String(values.number ?? ''));
-  const input = { ...values, number } as unknown as Written;
   const before = stored as unknown as Before | null;
+  const input = { ...values, number, ...whereOf(values, before) } as unknown as Written;
   if (!isLegNumber(input.mode, number))
     throw invalidInput({ number: [ctx.t(`receiving.errors.number_${input.mode}`)] });
-  const conference = await tx.row<{ startsAt: string | null; endsAt: string | null }>(CONFERENCE, [
-    ...[ctx.shop.id, input.conferenceId],
-  ]);
-  if (conference === null) throw notFound();
+  const whereto = await spanOf(ctx, tx, input);
   await checkPlaces(ctx, tx, input);
   if (before !== null) await keepRide(ctx, tx, input, before);
   const guest = input.guest || (await nameOf(ctx, tx, input.memberId));
@@ -93,7 +115,7 @@ export async function completeLeg(
   const isKept = before !== null && state === before.state;
   const estimatedAt = isKept ? before.estimatedAt : null;
   const actualAt = isKept ? before.actualAt : null;
-  const usual = input.direction === 'in' ? conference.startsAt : conference.endsAt;
+  const usual = input.direction === 'in' ? whereto.startsAt : whereto.endsAt;
   const expectedAt = actualAt ?? estimatedAt ?? input.scheduledAt ?? usual ?? ctx.services.now().toISOString();
   return { ...input, guest, state, estimatedAt, actualAt, expectedAt, source };
 }

@@ -22,7 +22,8 @@ const NOTE = `INSERT INTO receiving_change (leg_id, source, state, number, sched
   RETURNING (SELECT json_build_object('conferenceId', l.conference_id, 'direction', l.direction, 'state', l.state, 'expectedAt', l.expected_at)
     FROM receiving_leg l WHERE l.shop_id = $1 AND l.id = $2) AS leg`;
 interface NotedLeg {
-  conferenceId: number;
+  /** Null where they travel to a visit. */
+  conferenceId: number | null;
   direction: Direction;
   state: LegState;
   expectedAt: string;

@@ -11,7 +11,7 @@ import type { CrewRole, Direction, Flag } from '../rules/words.ts';
 export interface HeldPickup {
   id: number;
   version: number;
-  conferenceId: number;
+  conferenceId: number | null;
   direction: Direction;
   stationId: number;
   placeId: number;

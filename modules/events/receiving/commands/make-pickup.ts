@@ -15,7 +15,7 @@ import { tellRiders } from './tell-riders.ts';
 type Make = (typeof receivingDesk)['receiving.pickup.make'];
 
 interface Leg extends PlannedLeg {
-  conferenceId: number;
+  conferenceId: number | null;
   direction: Direction;
   stationId: number | null;
   placeId: number | null;
@@ -31,7 +31,7 @@ const ADD = `INSERT INTO receiving_pickup (conference_id, direction, station_id,
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id, version`;
 const SEAT = 'INSERT INTO receiving_rider (pickup_id, leg_id) SELECT $1, unnest($2::bigint[])';
 
-/** The legs that share a car: of one conference, one station and one place, none that rides already, and a VIP alone (R4). */
+/** The legs that share a car: of one conference or of visits, one station and one place, none that rides already, and a VIP alone (R4). */
 async function sharedLegs(ctx: Ctx, tx: Tx, ids: readonly number[]): Promise<[Leg, ...Leg[]]> {
   const legs = await tx.rows<Leg>(LEGS, [ctx.shop.id, ids]);
   const [first, ...others] = legs;

@@ -9,6 +9,9 @@ const RIDERS = `SELECT DISTINCT l.member_id AS id FROM receiving_rider r JOIN re
   WHERE r.shop_id = $1 AND r.pickup_id = $2 AND l.member_id IS NOT NULL`;
 const WHERE = `SELECT name AS zh, coalesce(nullif(name_en, ''), name) AS en, time_zone AS zone FROM receiving_place WHERE shop_id = $1 AND id = $2`;
 
+/** What somebody travels to who comes for no conference. */
+const VISIT = { zh: '到访', en: 'your visit' };
+
 /** Tells those who ride in a pick-up how it stands, each once for a version of it; answers how many were told. */
 export async function tellRiders(
   ctx: Ctx,
@@ -26,16 +29,16 @@ export async function tellRiders(
 ): Promise<number> {
   const members = await tx.rows<{ id: number }>(RIDERS, [ctx.shop.id, id]);
   if (members.length === 0) return 0;
-  const facts = await conferenceFacts(ctx, tx, conferenceId, 'anybody');
+  const facts = conferenceId === null ? null : await conferenceFacts(ctx, tx, conferenceId, 'anybody');
   const place = await tx.row<{ zh: string; en: string; zone: string }>(WHERE, [
     ...[ctx.shop.id, direction === 'in' ? stationId : placeId],
   ]);
   const clock = `${formatDateTime(meetsAt, place?.zone).slice(0, 16)} (${place?.zone ?? ''})`;
   await sendNotice(ctx, tx, {
     ...{ kind, to: members.map((member) => member.id), key: `${id}/${version}` },
-    link: `/trip?conference=${conferenceId}`,
+    link: conferenceId === null ? '/trips' : `/trip?conference=${conferenceId}`,
     values: {
-      conference: facts?.titles ?? { zh: '', en: '' },
+      conference: facts?.titles ?? VISIT,
       at: { zh: clock, en: clock },
       place: { zh: place?.zh ?? '', en: place?.en ?? '' },
     },

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 /** What can be written of a leg, by property and column. */
 const COLUMNS = {
   conferenceId: 'conference_id',
+  visitId: 'visit_id',
   memberId: 'member_id',
   guest: 'guest',
   phone: 'phone',

@@ -5,6 +5,7 @@ import { Empty } from '../../../../ui/site/empty.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { ListEnd, ListPage } from '../../../../ui/site/list-page.tsx';
 import { receiving } from '../contract.ts';
+import { PickupCard } from './parts/pickup-card.tsx';
 import css from './trip.module.css';
 
 const limit = 20;
@@ -18,7 +19,7 @@ export function loader({ client }: SiteApp, { url }: ViewAddress) {
 /** Head of the own legs, which are nobody else’s business. */
 export const meta = (app: SiteApp): ViewMeta => ({ title: app.t('receiving.trips'), noindex: true });
 
-/** The reader’s own legs to all conferences, each leading to its whole way. */
+/** The reader’s own legs to all conferences, each leading to its whole way, and to visits, each with its car. */
 export default function MyTripsScreen() {
   const { t } = useApp();
   const { data, total, isAtLeast, page } = useViewData<typeof loader>();
@@ -37,7 +38,11 @@ export default function MyTripsScreen() {
             <li key={leg.id} className={css.leg}>
               <header>
                 <h2>
-                  <Link to={`/trip?conference=${leg.conferenceId}`}>{leg.conference}</Link>
+                  {leg.conferenceId === null ? (
+                    leg.conference
+                  ) : (
+                    <Link to={`/trip?conference=${leg.conferenceId}`}>{leg.conference}</Link>
+                  )}
                 </h2>
                 <span className={css.state} data-state={leg.state}>
                   {t(`receiving.legState.${leg.state}`)}
@@ -49,6 +54,9 @@ export default function MyTripsScreen() {
                   ? t('receiving.notSaid')
                   : `${formatDateTime(new Date(leg.expectedAt), leg.timeZone).slice(0, 16)} ${leg.timeZone}`}
               </p>
+              {leg.conferenceId === null && leg.pickup !== null && leg.state !== 'cancelled' && (
+                <PickupCard leg={leg} pickup={leg.pickup} />
+              )}
             </li>
           ))}
         </ul>

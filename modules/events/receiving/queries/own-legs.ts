@@ -31,14 +31,14 @@ const PICKUP = `(SELECT json_build_object('id', p.id, 'state', p.state, 'meetsAt
 
 /** The columns of an own leg over `l` and its conference `c`; the third parameter is the reader’s language. */
 const COLUMNS = `l.id, l.version, l.conference_id AS "conferenceId",
-  CASE WHEN $3 = 'en' AND c.title_en <> '' THEN c.title_en ELSE c.title END AS conference,
+  coalesce(${inLanguageSql('c', '$3', 'title')}, ${inLanguageSql('v', '$3', 'title')}) AS conference,
   l.direction, l.mode, l.is_international AS "isInternational", l.number, l.other_place AS "otherPlace",
   l.station_id AS "stationId", ${placeOf('station_id')} AS station, l.place_id AS "placeId", ${placeOf('place_id')} AS place,
   l.scheduled_at AS "scheduledAt", l.estimated_at AS "estimatedAt", l.actual_at AS "actualAt", l.expected_at AS "expectedAt",
-  coalesce((SELECT s.time_zone FROM receiving_place s WHERE s.shop_id = l.shop_id AND s.id = l.station_id), c.time_zone) AS "timeZone",
+  coalesce((SELECT s.time_zone FROM receiving_place s WHERE s.shop_id = l.shop_id AND s.id = l.station_id), c.time_zone, v.time_zone) AS "timeZone",
   l.seat, l.companions, l.phone, l.shares_phone AS "sharesPhone", l.state, ${PICKUP} AS pickup`;
-const FROM =
-  'receiving_leg l JOIN conference c ON c.shop_id = l.shop_id AND c.id = l.conference_id WHERE l.shop_id = $1 AND l.member_id = $2';
+const FROM = `receiving_leg l LEFT JOIN conference c ON c.shop_id = l.shop_id AND c.id = l.conference_id
+  LEFT JOIN receiving_visit v ON v.shop_id = l.shop_id AND v.id = l.visit_id WHERE l.shop_id = $1 AND l.member_id = $2`;
 
 /** From so long before its time on somebody may be on the way. */
 const NEAR_MS = 24 * 3_600_000;

@@ -22,6 +22,14 @@ const MOST_DAYS = 16;
 /** Legs of one day that a board shows. */
 const MOST_LEGS = 1000;
 
+/** Days that a board of visits offers. */
+const DAYS_OF_VISITS = 14;
+const VISIT_ZONE = 'Asia/Shanghai';
+
+/** What concerns a conference, or where none is named, visits; the second parameter is the conference. */
+export const ofConferenceSql = (column: string, conference: number | undefined): string =>
+  conference === undefined ? `$2::bigint IS NULL AND ${column} IS NULL` : `${column} = $2`;
+
 const CONFERENCE = `SELECT ${inLanguageSql('c', '$3', 'title')} AS title, c.starts_on::text AS "startsOn", c.ends_on::text AS "endsOn", c.time_zone AS "timeZone"
   FROM conference c WHERE c.shop_id = $1 AND c.id = $2`;
 
@@ -33,13 +41,31 @@ function daysAround(startsOn: string, endsOn: string): string[] {
   return days;
 }
 
-/** Which day of a conference the desk looks at: the one that is asked for, today while guests travel, else the first. */
-export async function readDeskDay(ctx: Ctx, conferenceId: number, asked: string | undefined): Promise<DeskDay> {
+/** What a board is of, and its first and last day. */
+async function spanOf(
+  ctx: Ctx,
+  conferenceId: number | undefined,
+): Promise<{ title: string; startsOn: string | null; endsOn: string | null; timeZone: string }> {
+  if (conferenceId === undefined) {
+    const startsOn = formatDate(ctx.services.now(), VISIT_ZONE);
+    const endsOn = new Date(Date.parse(startsOn) + DAYS_OF_VISITS * 86_400_000).toISOString().slice(0, 10);
+    return { title: ctx.t('receiving.console.visits'), startsOn, endsOn, timeZone: VISIT_ZONE };
+  }
   const row = await ctx.db.row<{ title: string; startsOn: string | null; endsOn: string | null; timeZone: string }>(
     CONFERENCE,
     [ctx.shop.id, conferenceId, ctx.locale],
   );
   if (row === null) throw notFound();
+  return row;
+}
+
+/** Which day of a conference or of visits the desk looks at: the one that is asked for, today while guests travel, else the first. */
+export async function readDeskDay(
+  ctx: Ctx,
+  conferenceId: number | undefined,
+  asked: string | undefined,
+): Promise<DeskDay> {
+  const row = await spanOf(ctx, conferenceId);
   const { title, timeZone } = row;
   const today = formatDate(ctx.services.now(), timeZone);
   const startsOn = row.startsOn ?? today;
@@ -53,19 +79,22 @@ export async function readDeskDay(ctx: Ctx, conferenceId: number, asked: string 
 const placeOf = (column: string, locale: string): string =>
   `coalesce((SELECT ${inLanguageSql('s', locale)} FROM receiving_place s WHERE s.shop_id = l.shop_id AND s.id = l.${column}), '')`;
 
+/** A leg over `l` as boards show it; the third parameter is the reader's language. */
+export const BOARD_LEG = `l.id, l.version, l.guest, l.direction, l.mode, l.number, l.other_place AS "otherPlace", l.station_id AS "stationId",
+  ${placeOf('station_id', '$3')} AS station, l.place_id AS "placeId", ${placeOf('place_id', '$3')} AS place, l.scheduled_at AS "scheduledAt",
+  l.expected_at AS "expectedAt", 1 + l.companions AS people, l.is_vip AS "isVip", l.level, l.state,
+  (SELECT r.pickup_id FROM receiving_rider r WHERE r.shop_id = l.shop_id AND r.leg_id = l.id) AS "pickupId"`;
+
 /** The legs of a day as boards show them, in the order of their times. */
 export const boardLegs = (
   ctx: Ctx,
-  conferenceId: number,
+  conferenceId: number | undefined,
   { from, until }: DeskDay,
   states: readonly string[],
 ): Promise<BoardLeg[]> =>
   ctx.db.rows<BoardLeg>(
-    `SELECT l.id, l.version, l.guest, l.direction, l.mode, l.number, l.other_place AS "otherPlace", l.station_id AS "stationId",
-       ${placeOf('station_id', '$3')} AS station, l.place_id AS "placeId", ${placeOf('place_id', '$3')} AS place, l.scheduled_at AS "scheduledAt",
-       l.expected_at AS "expectedAt", 1 + l.companions AS people, l.is_vip AS "isVip", l.level, l.state,
-       (SELECT r.pickup_id FROM receiving_rider r WHERE r.shop_id = l.shop_id AND r.leg_id = l.id) AS "pickupId"
-     FROM receiving_leg l WHERE l.shop_id = $1 AND l.conference_id = $2 AND l.expected_at >= $4::timestamptz AND l.expected_at < $5::timestamptz
+    `SELECT ${BOARD_LEG} FROM receiving_leg l WHERE l.shop_id = $1 AND ${ofConferenceSql('l.conference_id', conferenceId)}
+       AND l.expected_at >= $4::timestamptz AND l.expected_at < $5::timestamptz
        AND l.state = ANY($6::text[]) ORDER BY l.expected_at, l.id LIMIT ${MOST_LEGS}`,
-    [ctx.shop.id, conferenceId, ctx.locale, from, until, states],
+    [ctx.shop.id, conferenceId ?? null, ctx.locale, from, until, states],
   );

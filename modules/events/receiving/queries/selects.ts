@@ -1,6 +1,7 @@
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { SelectSource } from '../../../../kernel/module/list-source.ts';
 import { anyOf, selectChoices } from '../../../../kernel/record/select-choices.ts';
+import { GUESTS_PLAIN } from '../admin-contract.ts';
 
 const places = (kinds: string): SelectSource => ({
   access: { permission: 'receiving.leg.view' },
@@ -27,6 +28,21 @@ export const selectTreats: SelectSource = {
       label: `${inLanguageSql('t', bind(ctx.locale))} || ' · ' || (SELECT ${inLanguageSql('k', bind(ctx.locale), 'title')} FROM conference k WHERE k.shop_id = t.shop_id AND k.id = t.conference_id)`,
       where: 'true',
       find: anyOf('name', 'name_en'),
+      order: 't.starts_at',
+    })),
+};
+
+/** Visits that legs lead to, each named with who comes where one may know it. */
+export const selectVisits: SelectSource = {
+  access: { permission: 'receiving.leg.view' },
+  select: (ctx, asked) =>
+    selectChoices(ctx, asked, (bind) => ({
+      table: 'receiving_visit',
+      label: ctx.can(GUESTS_PLAIN)
+        ? `${inLanguageSql('t', bind(ctx.locale), 'title')} || ' · ' || t.guest`
+        : inLanguageSql('t', bind(ctx.locale), 'title'),
+      where: 'true',
+      find: anyOf('title', 'title_en'),
       order: 't.starts_at',
     })),
 };

@@ -6,7 +6,7 @@ import { planSettings } from '../read-plan.ts';
 import { RIDING_STATES } from '../rules/leg-steps.ts';
 import { stepsFrom } from '../rules/pickup-steps.ts';
 import { poolLegs } from '../rules/pooling.ts';
-import { boardLegs, type DeskDay, readDeskDay } from './read-desk.ts';
+import { boardLegs, type DeskDay, ofConferenceSql, readDeskDay } from './read-desk.ts';
 
 type Show = (typeof receivingDesk)['receiving.dispatch.show'];
 type Vehicle = OutputOf<Show>['data']['vehicles'][number];
@@ -21,7 +21,7 @@ const placeOf = (column: string, locale: string): string =>
 const crewOf = (column: string): string =>
   `coalesce((SELECT c.name FROM receiving_crew c WHERE c.shop_id = p.shop_id AND c.id = p.${column}), '')`;
 
-const pickupsOf = (ctx: Ctx, conferenceId: number, { from, until }: DeskDay): Promise<Row[]> =>
+const pickupsOf = (ctx: Ctx, conferenceId: number | undefined, { from, until }: DeskDay): Promise<Row[]> =>
   ctx.db.rows<Row>(
     `SELECT p.id, p.version, p.direction, ${placeOf('station_id', '$3')} AS station, ${placeOf('place_id', '$3')} AS place,
        coalesce((SELECT CASE WHEN $3 = 'en' AND s.meeting_point_en <> '' THEN s.meeting_point_en ELSE s.meeting_point END FROM receiving_place s
@@ -29,9 +29,9 @@ const pickupsOf = (ctx: Ctx, conferenceId: number, { from, until }: DeskDay): Pr
        p.vehicle_id AS "vehicleId", p.driver_id AS "driverId", ${crewOf('driver_id')} AS driver, p.greeter_id AS "greeterId", ${crewOf('greeter_id')} AS greeter,
        p.starts_at AS "startsAt", p.meets_at AS "meetsAt", p.ends_at AS "endsAt", p.taken, p.seats, p.state, p.flag,
        coalesce((SELECT json_agg(r.leg_id ORDER BY r.leg_id) FROM receiving_rider r WHERE r.shop_id = p.shop_id AND r.pickup_id = p.id), '[]') AS legs
-     FROM receiving_pickup p WHERE p.shop_id = $1 AND p.conference_id = $2 AND p.starts_at >= $4::timestamptz - interval '6 hours'
+     FROM receiving_pickup p WHERE p.shop_id = $1 AND ${ofConferenceSql('p.conference_id', conferenceId)} AND p.starts_at >= $4::timestamptz - interval '6 hours'
        AND p.starts_at < $5::timestamptz AND p.ends_at > $4::timestamptz AND p.state <> 'cancelled' ORDER BY p.starts_at, p.id LIMIT ${MOST_PICKUPS}`,
-    [ctx.shop.id, conferenceId, ctx.locale, from, until],
+    [ctx.shop.id, conferenceId ?? null, ctx.locale, from, until],
   );
 
 /** Which of the legs that wait could share a car (R4). */

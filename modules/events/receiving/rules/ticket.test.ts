@@ -28,7 +28,14 @@ describe('R1 a ticket that was read', () => {
   });
 
   test('whoever flies over midnight arrives on the next day', () => {
-    const late = { mode: 'flight', number: 'MU5101', date: '2027-03-31', departs: '22:50', arrives: '00:40', to: '青屿栖云' };
+    const late = {
+      mode: 'flight',
+      number: 'MU5101',
+      date: '2027-03-31',
+      departs: '22:50',
+      arrives: '00:40',
+      to: '青屿栖云',
+    };
     expect(legOfTicket(late, 'in', places)).toMatchObject({ day: '2027-04-01', time: '00:40', stationId: 1 });
     expect(legOfTicket(late, 'out', places)).toMatchObject({ day: '2027-03-31', time: '22:50' });
   });

@@ -1,6 +1,6 @@
 import { dayAfter } from '../../../../kernel/rules/time-zone.ts';
 import { isLegNumber, legNumber } from './leg-number.ts';
-import { type Direction, type Mode, MODES, type PlaceKind, STATION_KINDS } from './words.ts';
+import { type Direction, MODES, type Mode, type PlaceKind, STATION_KINDS } from './words.ts';
 
 /** What of a ticket goes into a leg, by the names that it is read under. */
 export const TICKET_FIELDS = ['mode', 'number', 'date', 'departs', 'arrives', 'from', 'to', 'seat'] as const;
