@@ -94,7 +94,7 @@ const problem: Problem = {
       bufferBuilding: 10,
       bufferVenue: 40,
     },
-    ...{ ways: [], presences: [], cap: 4 },
+    ...{ ways: [], presences: [], cap: 4, fees: {}, feeCap: 0 },
   },
 };
 

@@ -1,8 +1,8 @@
 import { type CardFont, drawCard } from './draw-card.ts';
 import { chance, invented } from './invented.ts';
 import { CARD_KINDS, type CardTruth, layOut } from './layouts.ts';
-import { layTicket } from './tickets.ts';
 import { noCards, photograph, scan } from './photograph.ts';
+import { layTicket } from './tickets.ts';
 
 /** One picture and what it shows. */
 export interface MadeCard extends CardTruth {

@@ -109,6 +109,9 @@ const places = z.object({
   bufferVenue: z.number(),
   ways: z.array(z.object({ from: z.number(), to: z.number(), minutes: z.number() })),
   cap: z.number(),
+  /** Fees of tasks by role, and how much an expert may get for all of them; 0 where nobody said. */
+  fees: z.record(z.string(), z.number()),
+  feeCap: z.number(),
   presences: z.array(z.object({ expertId: z.number(), from: z.number().nullable(), to: z.number().nullable() })),
 });
 

@@ -10,7 +10,7 @@ import type { Layout } from '../location/rules/seats.ts';
 import { MOST_ITEMS } from './admin-contract.ts';
 import type { Entry, Limits, RoomFacts } from './rules/conflicts.ts';
 import type { Slot } from './rules/difference.ts';
-import { conflictRules, type Level, type Levels } from './rules/words.ts';
+import { conflictRules, type Level, type Levels, roles } from './rules/words.ts';
 
 /** Where a draft is read: at rest, or inside the transaction that holds it. */
 export type Reader = Pick<Tx, 'rows' | 'row'> | Pick<Db, 'rows' | 'row'>;
@@ -126,6 +126,12 @@ async function readLevels(ctx: Ctx): Promise<Levels> {
   return Object.fromEntries(told) as Levels;
 }
 
+/** What tasks are paid for in this shop, by their role. */
+async function readFees(ctx: Ctx): Promise<Limits['fees']> {
+  const told = await Promise.all(roles.map(async (role) => [role, await setting<number>(ctx, `fee.${role}`)] as const));
+  return Object.fromEntries(told);
+}
+
 interface ConferenceRow {
   title: string;
   startsOn: string | null;
@@ -138,7 +144,7 @@ interface ConferenceRow {
 
 /** What a conference of the shop gives its timetable; a refusal where there is none. */
 export async function readDesk(ctx: Ctx, reader: Reader, conferenceId: number): Promise<Desk> {
-  const [row, levels, bufferRoom, bufferLevel, bufferBuilding, bufferVenue, cap] = await Promise.all([
+  const [row, levels, fees, bufferRoom, bufferLevel, bufferBuilding, bufferVenue, cap, feeCap] = await Promise.all([
     reader.row<ConferenceRow>(
       `SELECT ${inLanguageSql('c', '$3', 'title')} AS title, c.starts_on::text AS "startsOn", c.ends_on::text AS "endsOn",
          c.time_zone AS "timeZone", a.revision, a.released,
@@ -149,7 +155,8 @@ export async function readDesk(ctx: Ctx, reader: Reader, conferenceId: number): 
       [ctx.shop.id, conferenceId, ctx.locale],
     ),
     readLevels(ctx),
-    ...['buffer.room', 'buffer.level', 'buffer.building', 'buffer.venue', 'cap'].map((key) =>
+    readFees(ctx),
+    ...['buffer.room', 'buffer.level', 'buffer.building', 'buffer.venue', 'cap', 'feeCap'].map((key) =>
       setting<number>(ctx, key),
     ),
   ]);
@@ -167,7 +174,7 @@ export async function readDesk(ctx: Ctx, reader: Reader, conferenceId: number): 
       // A conference that has no days yet lets its timetable be on any.
       ...{ timeZone, startsOn: startsOn ?? '0000-01-01', endsOn: endsOn ?? '9999-12-31' },
       ...{ bufferRoom: bufferRoom ?? 0, bufferLevel: bufferLevel ?? 0, bufferBuilding: bufferBuilding ?? 0 },
-      ...{ bufferVenue: bufferVenue ?? 0, ways, cap: cap ?? 1, presences },
+      ...{ bufferVenue: bufferVenue ?? 0, ways, cap: cap ?? 1, presences, fees, feeCap: feeCap ?? 0 },
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Label } from '../../../kernel/module/label.ts';
 import type { SettingSpec } from '../../../kernel/module/setting-spec.ts';
-import { type ConflictRule, conflictRules, type Level, levels } from './rules/words.ts';
+import { type ConflictRule, conflictRules, type Level, levels, type Role, roles } from './rules/words.ts';
 
 const choices: Record<Level, Label> = {
   blockEdit: { zh: '禁止编排', en: 'Block the edit' },
@@ -20,6 +20,7 @@ const rules: Record<ConflictRule, { label: Label; usual: Level }> = {
   expertAway: { label: { zh: '专家尚未到达或已经离开', en: 'Expert not there yet, or gone' }, usual: 'warn' },
   chairSpeaks: { label: { zh: '主席在本场讲课', en: 'Chair speaks in the session' }, usual: 'warn' },
   dailyCap: { label: { zh: '专家一天任务过多', en: 'Too many tasks in a day' }, usual: 'warn' },
+  feeCap: { label: { zh: '专家酬金超过上限', en: 'Expert is paid more than may be' }, usual: 'warn' },
   outsideSession: { label: { zh: '超出所属单元', en: 'Outside its session' }, usual: 'blockRelease' },
   outsideDays: { label: { zh: '不在会期之内', en: 'Outside the conference' }, usual: 'blockRelease' },
 };
@@ -46,7 +47,22 @@ const minutes = (label: Label, usual: number): SettingSpec => ({
   ...{ schema: z.number().int().min(0).max(600), default: usual },
 });
 
-/** The settings of timetables: what a conflict stands in the way of, how long one walks, and how much an expert may have on a day. */
+const ROLES: Record<Role, Label> = {
+  chair: { zh: '主席', en: 'Chair' },
+  host: { zh: '主持', en: 'Host' },
+  speaker: { zh: '讲者', en: 'Speaker' },
+  comment: { zh: '点评', en: 'Commentator' },
+  discuss: { zh: '讨论', en: 'Discussant' },
+  judge: { zh: '评委', en: 'Judge' },
+  interpret: { zh: '翻译', en: 'Interpreter' },
+};
+
+const yuan = (label: Label): SettingSpec => ({
+  ...{ label, unit: { zh: '元', en: 'yuan' } },
+  ...{ schema: z.number().int().min(0).max(1_000_000), default: 0 },
+});
+
+/** The settings of timetables: what a conflict stands in the way of, how long one walks, how much an expert may have on a day, and be paid. */
 export const agendaSettings: Record<string, SettingSpec> = {
   ...Object.fromEntries(conflictRules.map(levelSetting)),
   'agenda.buffer.room': minutes({ zh: '同层转场', en: 'Walk on one level' }, 2),
@@ -58,4 +74,14 @@ export const agendaSettings: Record<string, SettingSpec> = {
     schema: z.number().int().min(1).max(50),
     default: 4,
   },
+  ...Object.fromEntries(
+    roles.map((role) => {
+      const { zh, en } = ROLES[role];
+      return [`agenda.fee.${role}`, yuan({ zh: `每项任务酬金：${zh}`, en: `Fee of a task: ${en}` })] as const;
+    }),
+  ),
+  'agenda.feeCap': yuan({
+    zh: '专家一场会议酬金上限（0 为不限）',
+    en: 'Most that an expert is paid at a conference (0: no limit)',
+  }),
 };

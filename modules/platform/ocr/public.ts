@@ -3,3 +3,5 @@ export { countReading, readCard, readSentCard } from './commands/read-card.ts';
 /** Reads whatever is written in a picture, with where it stands, for a module that looks for something in it. */
 export { readTexts } from './commands/read-texts.ts';
 export type { TextLine } from './providers/local/read-texts.ts';
+/** An invented ticket of a train as a picture, for tries. */
+export { sampleTicket } from './sample-picture.ts';

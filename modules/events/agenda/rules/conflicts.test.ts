@@ -18,6 +18,7 @@ import { conflictRules, type Levels } from './words.ts';
 const limits: Limits = {
   ...{ timeZone: 'Asia/Shanghai', startsOn: '2026-12-12', endsOn: '2026-12-14' },
   ...{ bufferRoom: 2, bufferLevel: 5, bufferBuilding: 10, bufferVenue: 40, ways: [], presences: [], cap: 3 },
+  ...{ fees: {}, feeCap: 0 },
 };
 const room = (id: number, more: Partial<RoomFacts> = {}): RoomFacts => ({
   ...{ id, venueId: 1, building: '主楼', level: 2, parts: [], spot: null, layouts: [] },
@@ -203,6 +204,22 @@ describe('A1, A2, an expert', () => {
       entry(3, '10:00', '10:30', { sessionId: 1, ...speaks(8) }),
     ]);
     expect(told(conflicts)).toEqual(['chairSpeaks 1,2']);
+  });
+
+  test('is paid so much for all tasks of a conference, each by its role, over all days; without a cap nothing is looked at', () => {
+    const fees = { chair: 1000, speaker: 2000 };
+    const both = { people: [7, 8].map((expertId) => ({ expertId, role: 'speaker' as const })) };
+    const tomorrow = entry(3, '09:00', '09:20', both);
+    const all = [
+      entry(1, '09:00', '10:00', { people: [{ expertId: 7, role: 'chair' }] }),
+      entry(2, '11:00', '11:20', speaks(7)),
+      { ...tomorrow, from: at('09:00', '2026-12-13'), to: at('09:20', '2026-12-13') },
+      // Unpaid, and what is released elsewhere.
+      entry(4, '13:00', '13:20', { people: [{ expertId: 7, role: 'discuss' }] }),
+      entry(-5, '15:00', '15:20', speaks(7)),
+    ];
+    const by = (feeCap: number) => told(found(all, { limits: { fees, feeCap, cap: 9 } }));
+    expect([by(4500), by(5000), by(0)]).toEqual([['feeCap 1,2,3 500'], [], []]);
   });
 
   test('has so many tasks on one day; the next day counts anew', () => {

@@ -53,6 +53,9 @@ export interface Limits {
   ways: { from: number; to: number; minutes: number }[];
   /** Tasks of an expert on one day. */
   cap: number;
+  /** What a task in a role is paid for, and how much an expert may get for all of them together; 0 where nobody said. */
+  fees: Readonly<Partial<Record<Role, number>>>;
+  feeCap: number;
   /** When experts come and leave, in milliseconds, as far as their ways say; who is not among them is there all the time. */
   presences: { expertId: number; from: number | null; to: number | null }[];
 }
@@ -63,7 +66,7 @@ export interface Conflict {
   items: number[];
   expertId: number | null;
   roomId: number | null;
-  /** Minutes that are missing, seats that are missing, or how many tasks there are; null where none counts. */
+  /** Minutes or seats that are missing, how many tasks there are, or how much they are paid too much; null where none counts. */
   count: number | null;
 }
 
@@ -188,6 +191,10 @@ function awayFrom({ from, to }: Entry, there: Limits['presences'][number], way: 
   return Math.max(0, late, early);
 }
 
+/** What an expert is paid for all that they do in something. */
+const feeOf = ({ people }: Entry, expertId: number, { fees }: Limits): number =>
+  people.reduce((sum, one) => sum + (one.expertId === expertId ? (fees[one.role] ?? 0) : 0), 0);
+
 interface Facts {
   rooms: readonly RoomFacts[];
   limits: Limits;
@@ -267,6 +274,17 @@ export function* conflictsIn(entries: readonly Entry[], facts: Facts): Generator
         'dailyCap',
         there.toSorted(byStart).map(({ id }) => id),
         { expertId, count: there.length },
+      );
+    }
+    // What they do elsewhere is paid elsewhere.
+    const paid = mine.filter(({ id }) => id > 0).map((entry) => ({ entry, fee: feeOf(entry, expertId, limits) }));
+    const over = paid.reduce((sum, { fee }) => sum + fee, 0) - limits.feeCap;
+    if (limits.feeCap > 0 && over > 0) {
+      const items = paid.filter(({ fee }) => fee > 0).map(({ entry }) => entry);
+      find(
+        'feeCap',
+        items.toSorted(byStart).map(({ id }) => id),
+        { expertId, count: over },
       );
     }
     for (const [, parts] of grouped(mine, rootOf)) {

@@ -24,6 +24,7 @@ export const conflictRules = [
   'expertAway',
   'chairSpeaks',
   'dailyCap',
+  'feeCap',
   'outsideSession',
   'outsideDays',
 ] as const;

@@ -18,7 +18,7 @@ const limits: Limits = {
     bufferLevel: 5,
     bufferBuilding: 10,
   },
-  ...{ bufferVenue: 40, ways: [], presences: [], cap: 4 },
+  ...{ bufferVenue: 40, ways: [], presences: [], cap: 4, fees: {}, feeCap: 0 },
 };
 const even = { trackRoom: 2, trackTwice: 2, spread: 2, roomSize: 2, breaks: 2, day: 2, walk: 2 } as const;
 

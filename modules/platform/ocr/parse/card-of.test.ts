@@ -75,7 +75,8 @@ it('a credit code has digits where its letters cannot be', () => {
 
 it('pages that mention cards are none', () => {
   const page = ['请携带居民身份证与发票到前台', '姓名与性别以登记为准'];
-  for (const kind of ['idcard_front', 'bankcard', 'license', 'invoice', 'ticket'] as const) expect(read(kind, page)).toBeNull();
+  for (const kind of ['idcard_front', 'bankcard', 'license', 'invoice', 'ticket'] as const)
+    expect(read(kind, page)).toBeNull();
   expect(read('idcard_back', ['请携带居民身份证'])).toBeNull();
 });
 
@@ -102,13 +103,24 @@ describe('a ticket', () => {
 
   it('of a train whose stations stand in rows of their own, and of one without a letter', () => {
     const paper = ['南京南 站|进站口 B2', 'G7|检票：12', '杭州东 站', '2027年3月25日 9:05开'];
-    expect(read('ticket', paper)?.fields).toMatchObject({ number: 'G7', from: '南京南', to: '杭州东', departs: '09:05' });
+    expect(read('ticket', paper)?.fields).toMatchObject({
+      number: 'G7',
+      from: '南京南',
+      to: '杭州东',
+      departs: '09:05',
+    });
     const slow = ['火车票', '车次：1461', '北京站|上海站', '2027年03月25日|11:54开|硬卧'];
     expect(read('ticket', slow)?.fields).toMatchObject({ mode: 'train', number: '1461', seat: '硬卧' });
   });
 
   it('of a flight has both times; that the second is the arrival follows from their order', () => {
-    const app = ['电子机票行程单', '东方航空 MU5101|2027-03-25 周四', '08:00|10:20', '上海虹桥T2 → 北京首都T2', '经济舱'];
+    const app = [
+      '电子机票行程单',
+      '东方航空 MU5101|2027-03-25 周四',
+      '08:00|10:20',
+      '上海虹桥T2 → 北京首都T2',
+      '经济舱',
+    ];
     const found = read('ticket', app);
     expect(found?.fields).toEqual({
       ...{ mode: 'flight', number: 'MU5101', date: '2027-03-25', departs: '08:00', arrives: '10:20' },
@@ -120,7 +132,13 @@ describe('a ticket', () => {
   });
 
   it('to board with has a day without a year, and the time of boarding is none of the flight', () => {
-    const pass = ['登机牌 BOARDING PASS', '航班FLIGHT|3U8888|日期DATE|25MAR', '登机时间BOARDING TIME 07:25|座位SEAT 12A', '目的地|成都', '起飞时间 08:05'];
+    const pass = [
+      '登机牌 BOARDING PASS',
+      '航班FLIGHT|3U8888|日期DATE|25MAR',
+      '登机时间BOARDING TIME 07:25|座位SEAT 12A',
+      '目的地|成都',
+      '起飞时间 08:05',
+    ];
     expect(read('ticket', pass)).toMatchObject({
       fields: { number: '3U8888', date: '2027-03-25', departs: '08:05', arrives: '', to: '成都', seat: '12A' },
       confidence: { date: 0.7 },

@@ -30,7 +30,10 @@ function dateOf(rows: readonly CardRow[], today: string): Found {
   const [year = '', month = '', day = ''] = whole.value.split(/[年月./-]/);
   const value = whole.value === '' ? '' : dated(year, month, day);
   if (value !== '') return { value, sure: whole.sure };
-  const english = taken(rows, new RegExp(`(?<!\\d)(\\d{1,2} ?(?:${MONTHS.join('|')})(?: ?\\d{4}| ?\\d{2})?)(?!\\d)`, 'i'));
+  const english = taken(
+    rows,
+    new RegExp(`(?<!\\d)(\\d{1,2} ?(?:${MONTHS.join('|')})(?: ?\\d{4}| ?\\d{2})?)(?!\\d)`, 'i'),
+  );
   const said = /^(\d{1,2})([A-Z]{3})(\d{0,4})$/i.exec(english.value);
   if (said !== null) {
     const [, of = '', name = '', when = ''] = said;
@@ -40,7 +43,9 @@ function dateOf(rows: readonly CardRow[], today: string): Found {
   }
   const short = taken(rows, /(?<![\d年])(\d{1,2} ?月 ?\d{1,2}) ?日/);
   const [shortMonth = '', shortDay = ''] = short.value.split('月');
-  return short.value === '' ? NOTHING : atMost({ value: withYear(shortMonth, shortDay, today), sure: short.sure }, DERIVED);
+  return short.value === ''
+    ? NOTHING
+    : atMost({ value: withYear(shortMonth, shortDay, today), sure: short.sure }, DERIVED);
 }
 
 const CLOCK = '((?:[01]?\\d|2[0-3]):[0-5]\\d)(?!\\d)';
@@ -73,7 +78,10 @@ function stations(rows: readonly CardRow[], number: string): { from: Found; to: 
   const each = new RegExp(`(?<!${PLACE})(${PLACE}{2,7}) ?站(?![台点名])`);
   const at = rows.map((row) => ({ ...row, text: row.text.replace(/[^ ]*网 ?站[^ ]*|[进出] ?站 ?口?/g, hidden) }));
   const from = taken(at, each);
-  const left = at.map((row) => ({ ...row, text: row.text.replace(new RegExp(`(?<!${PLACE})${from.value} ?站`), hidden) }));
+  const left = at.map((row) => ({
+    ...row,
+    text: row.text.replace(new RegExp(`(?<!${PLACE})${from.value} ?站`), hidden),
+  }));
   return from.value === '' ? { from: NOTHING, to: NOTHING } : { from, to: taken(left, each) };
 }
 
@@ -89,10 +97,15 @@ function airports(rows: readonly CardRow[]): { from: Found; to: Found } {
 }
 
 function seatOf(rows: readonly CardRow[], isFlight: boolean): Found {
-  const kind = taken(rows, isFlight ? /(超级经济舱|经济舱|公务舱|商务舱|头等舱)/ : /(商务座|[特一二]等座|硬[座卧]|软[座卧]|动卧|无座)/);
+  const kind = taken(
+    rows,
+    isFlight ? /(超级经济舱|经济舱|公务舱|商务舱|头等舱)/ : /(商务座|[特一二]等座|硬[座卧]|软[座卧]|动卧|无座)/,
+  );
   const place = taken(
     rows,
-    isFlight ? /(?:座 ?位(?: ?号)?|SEAT)[^\dA-Z]*(\d{1,2}[A-K])(?![A-Z])/i : /(\d{1,2} ?车 ?\d{1,3} ?[A-F]? ?(?:号|铺)?)/,
+    isFlight
+      ? /(?:座 ?位(?: ?号)?|SEAT)[^\dA-Z]*(\d{1,2}[A-K])(?![A-Z])/i
+      : /(\d{1,2} ?车 ?\d{1,3} ?[A-F]? ?(?:号|铺)?)/,
   );
   const parts = [kind, place].filter(({ value }) => value !== '');
   const value = parts.map((part) => part.value).join(' ');

@@ -31,7 +31,9 @@ async function pictureOf(sent: string | Uint8Array): Promise<string | Uint8Array
 /** A sent picture, upright as its camera noted and no larger than helps reading; refuses what is neither picture nor paper. */
 export async function cardPicture(path: string | Uint8Array): Promise<Sharp> {
   try {
-    const picture = sharp(await pictureOf(path), { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: SECONDS });
+    const picture = sharp(await pictureOf(path), { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({
+      seconds: SECONDS,
+    });
     const { format } = await picture.metadata();
     if (!FORMATS.has(format)) throw refuse.picture_refused();
     return picture
