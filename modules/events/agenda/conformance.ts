@@ -45,6 +45,7 @@ export const examples: Examples = {
     const to = { startsAt: '2099-03-25T10:00:00+08:00', endsAt: '2099-03-25T10:40:00+08:00' };
     return { id, version, ...to, roomId: (await stage.make('location.room')).id };
   },
+  'agenda.rooms': async (stage) => ({ venueId: await stage.one('location.venue') }),
   'agenda.board': async (stage) => ({ conferenceId: (await item(stage)).conferenceId }),
   'agenda.check': async (stage) => ({ conferenceId: (await item(stage)).conferenceId }),
   'agenda.difference': async (stage) => ({ conferenceId: (await item(stage)).conferenceId }),

@@ -41,9 +41,15 @@ export default defineModule({
       permission: 'agenda.item.view',
       create: { label: { zh: '新建日程', en: 'New agenda item' }, permission: 'agenda.item.save' },
     },
+    {
+      ...{ face: 'backend', group: 'programme', path: 'room-calendar', order: 19 },
+      label: { zh: '会议室日历', en: 'Calendar of rooms' },
+      permission: 'agenda.item.view',
+    },
   ],
   screens: [
     { face: 'backend', path: 'agenda', file: 'backend/timetable.tsx', permission: 'agenda.item.view' },
+    { face: 'backend', path: 'room-calendar', file: 'backend/room-calendar.tsx', permission: 'agenda.item.view' },
     { face: 'backend', path: 'agenda-items/:id?', file: 'backend/item-list.tsx', permission: 'agenda.item.view' },
   ],
   finds: {

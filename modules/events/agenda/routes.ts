@@ -18,8 +18,10 @@ import { memberFeed, slotCalendar } from './queries/feed.ts';
 import { listDay } from './queries/list-day.ts';
 import { listReleases } from './queries/list-releases.ts';
 import { myAgenda, myStars } from './queries/my-agenda.ts';
+import { roomCalendar } from './queries/room-calendar.ts';
 import { scheduleFile } from './queries/schedule.ts';
 import { showSlot } from './queries/show-slot.ts';
+import { roomDesk } from './room-contract.ts';
 import { agendaItem } from './schema.ts';
 
 const TASKS = 'FROM agenda_task k WHERE k.shop_id = t.shop_id AND k.item_id = t.id';
@@ -60,6 +62,7 @@ export const agendaRoutes: Binding[] = [
     'agenda.release': (input, ctx) => releaseAgenda(ctx, input),
     'agenda.releases': (input, ctx) => listReleases(ctx, input),
   }),
+  ...bind(roomDesk, { 'agenda.rooms': (input, ctx) => roomCalendar(ctx, input) }),
   ...bind(agenda, {
     'agenda.list': (input, ctx) => listDay(ctx, input),
     'agenda.venues': ({ conference }, ctx) => conferenceVenues(ctx, conference),
