@@ -32,7 +32,7 @@ export const RoomValues = z.object({
   buildingEn: line(120).default(''),
   level: int(-9, 199).default(1),
   layouts: z
-    .array(z.object({ kind: LayoutKind, seats: int(1, 100_000) }))
+    .array(z.object({ kind: LayoutKind, seats: int(1, 100_000), picture: picture() }))
     .max(5)
     .default([]),
   /** Rooms that it is where their walls are open (L2). */

@@ -7,7 +7,7 @@ import { layoutKinds } from './rules/seats.ts';
 export const LayoutKind = z.enum(layoutKinds);
 
 /** A layout as it is read. */
-export const ShownLayout = z.object({ kind: LayoutKind, seats: z.number() });
+export const ShownLayout = z.object({ kind: LayoutKind, seats: z.number(), picture: z.string().optional() });
 
 /** A venue as lists show it, in the reader's language. */
 export const VenueRow = z.object({

@@ -40,12 +40,14 @@ test('L1: the rooms of a venue stand by building and level, each with its layout
   const { id: venueId } = await saved('venue');
   const place = { venueId, building: '东楼', buildingEn: 'East wing' };
   await saved('room', { ...place, name: '201', nameEn: 'Room 201', level: 2, position: 10 });
-  await saved('room', { ...place, name: '101', nameEn: 'Room 101', level: 1, position: 20 });
+  const photo = '/api/file/999999999/0123456789abcdef01234567.webp';
+  const layouts = [{ kind: 'round', seats: 300, picture: photo }];
+  await saved('room', { ...place, name: '101', nameEn: 'Room 101', level: 1, position: 20, layouts });
   const shown = await stage.play('location.show', new PreparedCall({ id: venueId }, {}), { 'accept-language': 'en' });
   expect(shown.body).toMatchObject({
     data: {
       rooms: [
-        { name: 'Room 101', level: 1, building: 'East wing' },
+        { name: 'Room 101', level: 1, building: 'East wing', layouts: [{ kind: 'round', picture: photo }] },
         {
           name: 'Room 201',
           level: 2,

@@ -56,6 +56,7 @@ export default function RoomList() {
               options: layoutKinds.map((value) => ({ value, label: t(`layoutKinds.${value}`) })),
             },
             { key: 'seats', label: t('seats'), kind: 'number', min: 1, max: 100_000, isRequired: true },
+            { key: 'picture', label: t('layoutPicture'), kind: 'picture', purpose: 'cover', keeps: 'address' },
           ],
         },
         {

@@ -64,6 +64,19 @@ function RoomEntry({ room, isSought }: { room: Room; isSought: boolean }) {
         <h3>{room.name}</h3>
         {room.way !== '' && <p>{room.way}</p>}
         {seats !== null && <p className={css.seats}>{t('location.seats', { count: seats })}</p>}
+        {isSought && room.layouts.length > 0 && (
+          <ul className={css.layouts}>
+            {room.layouts.map(({ kind, seats: count, picture }) => {
+              const said = t('location.layoutSeats', { layout: t(`location.layoutKinds.${kind}`), count });
+              return (
+                <li key={kind}>
+                  {picture && <img src={picture} alt={`${room.name} ${said}`} loading="lazy" />}
+                  <span>{said}</span>
+                </li>
+              );
+            })}
+          </ul>
+        )}
       </div>
     </li>
   );

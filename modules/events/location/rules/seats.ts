@@ -6,6 +6,8 @@ export type LayoutKind = (typeof layoutKinds)[number];
 export interface Layout {
   kind: LayoutKind;
   seats: number;
+  /** Address of a picture of the library; nothing where there is none. */
+  picture?: string | undefined;
 }
 
 /** How many a room holds at most, in whichever layout; null where nobody said. */
