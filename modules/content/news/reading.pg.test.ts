@@ -99,6 +99,32 @@ describe('an address', () => {
   });
 });
 
+describe('a page', () => {
+  test.each(['zh-CN', 'en'] as const)(
+    'is read in one statement, planned for the language of its readers: %s',
+    async (locale) => {
+      const { id } = await stage.published({ title: '两种文字', titleEn: 'Both tongues', bodyEn: '<p>English.</p>' });
+      const reader = stage.as(null, { locale });
+      const asked: string[] = [];
+      const db = Object.create(reader.db, {
+        row: {
+          value: (text: string, values: unknown[]) => {
+            asked.push(text);
+            return reader.db.row(text, values);
+          },
+        },
+      }) as Ctx['db'];
+      const { data } = await stage.call<{ data: { title: string } }>({ ...reader, db }, 'news.show', {
+        id: String(id),
+      });
+      expect(data.title).toBe(locale === 'en' ? 'Both tongues' : '两种文字');
+      expect(asked).toHaveLength(1);
+      // What chose between two columns each time that it runs would name its parameter.
+      expect(asked[0]).not.toMatch(/\$3 =/);
+    },
+  );
+});
+
 describe('lists', () => {
   test('a category’s list holds those of its branches; related never holds the item itself', async () => {
     const parent = await stage.step(admin, 'news.category.save', { key: 'clinic', name: '临床' });
