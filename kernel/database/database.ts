@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { FairLine } from '../fair-share/fair-line.ts';
+import { keepTimersOf } from '../process/kept-timers.ts';
 import type { Actor, Condition, Db, Tx, WriteOptions } from './db.ts';
 import { isGathered } from './gathered.ts';
 import { asHolder, Lender } from './loan.ts';
@@ -42,6 +43,8 @@ const MOST_ATTEMPTS = 3;
 const CONNECTIONS = 10;
 /** How long a statement waits for a connection: not much longer than one that is slow may hold it. */
 const WAIT_MS = 2_000;
+/** How long the pool keeps a connection that nobody has used for a while (`Lender`). */
+const IDLE_MS = 10_000;
 const MOST_WAITING = 2_000;
 
 /** Connections kept for code that holds one in a transaction and borrows a second for a moment. */
@@ -61,11 +64,13 @@ const lineInside = (): FairLine =>
   new FairLine({ atOnce: INSIDE, ofOneShop: INSIDE, ofOneClient: INSIDE, waiting: MOST_WAITING, waitMs: WAIT_MS });
 
 function openPool(url: string, options: PoolOptions): pg.Pool {
+  // Each statement begins and ends one.
+  keepTimersOf(ANSWER_MS);
   const pool = new pg.Pool({
     connectionString: url,
     max: (options.connections ?? CONNECTIONS) + INSIDE,
     connectionTimeoutMillis: options.connectMs ?? WAIT_MS,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: IDLE_MS,
     application_name: 'medley',
     options: [
       '-c timezone=Asia/Shanghai',
@@ -157,16 +162,16 @@ class Connections implements Database {
   }
 
   standing(): { open: number; idle: number; waiting: number } {
-    return { open: this.pool.totalCount, idle: this.pool.idleCount, waiting: this.lender.waiting };
+    return { open: this.pool.totalCount, idle: this.lender.idle, waiting: this.lender.waiting };
   }
 
   async ping(): Promise<void> {
     const question: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: ANSWER_MS };
-    await this.pool.query(question);
+    await this.lender.withoutLine((client) => client.query(question));
   }
 
   close(): Promise<void> {
-    return this.pool.end();
+    return this.lender.close();
   }
 
   /** Runs one statement of a shop in one round trip. */
@@ -176,7 +181,8 @@ class Connections implements Database {
     values: unknown[],
     condition?: Condition,
   ): Promise<pg.QueryResult> {
-    const loan = await this.lender.lend(lineOf(actor));
+    const lent = this.lender.lend(lineOf(actor));
+    const loan = lent instanceof Promise ? await lent : lent;
     try {
       return await loan.run({ before, condition: openOnly(condition), after: [] }, config, values);
     } finally {

@@ -1,52 +1,55 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import type { Asker, FairLine } from '../fair-share/fair-line.ts';
+import type { Asker, FairLine, Place } from '../fair-share/fair-line.ts';
 import { CONDITION_BROKEN, type Condition } from './db.ts';
 import { StatementNames } from './statement-name.ts';
 import { ANSWER_MS, type Around, prepareCondition, TenantQuery } from './tenant-query.ts';
 
-/** A connection on loan from the pool; one that broke meanwhile is not given to anybody else. */
-export class Loan {
-  readonly #client: pg.PoolClient;
-  readonly #giveBack: () => void;
-  #broken: Error | undefined;
-  readonly #onError = (error: Error): void => {
-    this.#broken = error;
-  };
+/** A connection that was taken from the pool. */
+interface Taken {
+  readonly client: pg.PoolClient;
+  /** What broke it: it is not given to anybody else. */
+  broken: Error | undefined;
+  /** By the process's clock, since when nobody uses it. */
+  idleSince: number;
+  onError(error: Error): void;
+}
 
-  constructor(client: pg.PoolClient, giveBack: () => void) {
-    this.#client = client;
+/** A connection on loan. */
+export class Loan {
+  readonly #taken: Taken;
+  readonly #giveBack: (taken: Taken) => void;
+
+  constructor(taken: Taken, giveBack: (taken: Taken) => void) {
+    this.#taken = taken;
     this.#giveBack = giveBack;
-    client.on('error', this.#onError);
   }
 
   /** Runs a statement and what stands around it in one round trip. */
   async run(around: Around, config: pg.QueryConfig | pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryResult> {
     const { condition } = around;
-    if (condition !== undefined) await prepareCondition(this.#client, condition);
-    const answer = this.#answer((done) => this.#client.query(new TenantQuery(around, config, values, done)));
+    if (condition !== undefined) await prepareCondition(this.#taken.client, condition);
+    const answer = this.#answer((done) => this.#taken.client.query(new TenantQuery(around, config, values, done)));
     return condition === undefined ? answer : this.#underCondition(condition, answer);
   }
 
   /** Commits what is open, and answers whether that was stored. */
   async commit(): Promise<boolean> {
-    return (await this.#answer((done) => this.#client.query('commit', done))).command === 'COMMIT';
+    return (await this.#answer((done) => this.#taken.client.query('commit', done))).command === 'COMMIT';
   }
 
   /** Takes back what is open, if anything is. */
   async rollback(): Promise<void> {
-    if (this.#broken !== undefined) return;
+    if (this.#taken.broken !== undefined) return;
     // Asked without regard to the status that the driver knows: a refusal arrives before it, and it may still be the old one.
-    await this.#answer((done) => this.#client.query('rollback', done)).catch((failure: Error) => {
-      this.#broken = failure;
+    await this.#answer((done) => this.#taken.client.query('rollback', done)).catch((failure: Error) => {
+      this.#taken.broken = failure;
     });
   }
 
   /** Gives the connection back. */
   release(): void {
-    this.#client.off('error', this.#onError);
-    this.#client.release(this.#broken);
-    this.#giveBack();
+    this.#giveBack(this.#taken);
   }
 
   /**
@@ -57,7 +60,7 @@ export class Loan {
     return new Promise((resolve, reject) => {
       const fail = (error: Error): void => {
         // Only the server's own refusals leave the connection fit for the next borrower.
-        if (!(error instanceof pg.DatabaseError)) this.#broken ??= error;
+        if (!(error instanceof pg.DatabaseError)) this.#taken.broken ??= error;
         reject(error);
       };
       const timer = setTimeout(() => fail(new Error('Query read timeout')), ANSWER_MS);
@@ -89,15 +92,25 @@ const holding = new AsyncLocalStorage<{ loans: number }>();
 /** Runs a transaction's code, so that what it borrows besides is known to come from somebody who holds one already. */
 export const asHolder = <T>(fn: () => T): T => holding.run(holding.getStore() ?? { loans: 0 }, fn);
 
+/** How long a connection stays with its lender that nobody uses; then the pool ends it. */
+const IDLE_MS = 20_000;
+
 /**
  * The connections of a pool, shared out between shops and their clients. Code in a transaction that borrows a second one has
  * a line of its own: in the first it would wait for those who hold the others, and they for it.
+ *
+ * What comes back is kept for who borrows next. The pool would begin and end a timer, a listener and a turn of the event loop each time,
+ * which all statements together feel.
  */
 export class Lender {
   readonly names = new StatementNames();
   readonly #pool: pg.Pool;
   readonly #line: FairLine;
   readonly #inside: FairLine;
+  /** Those that nobody uses, the last that came back last. */
+  readonly #idle: Taken[] = [];
+  #looks: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
   constructor(pool: pg.Pool, line: FairLine, inside: FairLine) {
     this.#pool = pool;
@@ -110,8 +123,13 @@ export class Lender {
     return this.#line.waiting + this.#inside.waiting;
   }
 
-  /** Lends a connection for one statement, when the borrower's turn comes where all are out. */
-  lend(asker: Asker): Promise<Loan> {
+  /** How many of the pool's connections nobody uses. */
+  get idle(): number {
+    return this.#idle.length + this.#pool.idleCount;
+  }
+
+  /** Lends a connection for one statement: at once where one is free, else when the borrower's turn comes. */
+  lend(asker: Asker): Loan | Promise<Loan> {
     return this.#borrow(asker, () => undefined);
   }
 
@@ -125,23 +143,93 @@ export class Lender {
     return loan;
   }
 
-  async #borrow(asker: Asker, whenBack: () => void): Promise<Loan> {
+  /** Runs work on a connection past both lines. */
+  async withoutLine<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const taken = await this.#take();
+    try {
+      return await work(taken.client);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) taken.broken ??= error as Error;
+      throw error;
+    } finally {
+      this.#comesBack(taken);
+    }
+  }
+
+  /** Ends all connections, those on loan as they come back. */
+  close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#looks);
+    for (const taken of this.#idle.splice(0)) this.#leave(taken);
+    return this.#pool.end();
+  }
+
+  #borrow(asker: Asker, whenBack: () => void): Loan | Promise<Loan> {
     const line = (holding.getStore()?.loans ?? 0) > 0 ? this.#inside : this.#line;
-    const asked = line.enter(asker);
-    const place = asked instanceof Promise ? await asked : asked;
-    const giveBack = (): void => line.leave(place);
-    return new Promise((resolve, reject) => {
-      this.#pool.connect((error, client) => {
-        if (client !== undefined) {
-          const back = (): void => {
-            giveBack();
-            whenBack();
-          };
-          return resolve(new Loan(client, back));
-        }
-        giveBack();
-        reject(error);
+    const place = line.enter(asker);
+    const lent = (taken: Taken, at: Place): Loan =>
+      new Loan(taken, (back) => {
+        this.#comesBack(back);
+        line.leave(at);
+        whenBack();
       });
-    });
+    if (place instanceof Promise) return place.then((at) => this.#connected(line, at, lent));
+    const idle = this.#idle.pop();
+    return idle === undefined ? this.#connected(line, place, lent) : lent(idle, place);
+  }
+
+  async #connected(line: FairLine, place: Place, lent: (taken: Taken, place: Place) => Loan): Promise<Loan> {
+    try {
+      return lent(await this.#take(), place);
+    } catch (error) {
+      line.leave(place);
+      throw error;
+    }
+  }
+
+  async #take(): Promise<Taken> {
+    const idle = this.#idle.pop();
+    if (idle !== undefined) return idle;
+    const client = await this.#pool.connect();
+    const taken: Taken = {
+      ...{ client, broken: undefined, idleSince: 0 },
+      onError: (error) => {
+        taken.broken ??= error;
+        const at = this.#idle.indexOf(taken);
+        if (at === -1) return;
+        this.#idle.splice(at, 1);
+        this.#leave(taken);
+      },
+    };
+    client.on('error', taken.onError);
+    return taken;
+  }
+
+  #comesBack(taken: Taken): void {
+    // Who waits at the pool, because of what passed by both lines, is served by the pool.
+    if (taken.broken !== undefined || this.#isClosed || this.#pool.waitingCount > 0) {
+      this.#leave(taken);
+      return;
+    }
+    taken.idleSince = performance.now();
+    this.#idle.push(taken);
+    this.#looks ??= this.#look();
+  }
+
+  /** Gives a connection back to the pool, which keeps none that is broken. */
+  #leave({ client, broken, onError }: Taken): void {
+    client.off('error', onError);
+    client.release(broken);
+  }
+
+  /** Looks in a while for those that nobody has used since long. */
+  #look(): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.#looks = undefined;
+      const since = performance.now() - IDLE_MS;
+      // Who borrows takes the last: the first have waited longest.
+      while ((this.#idle[0]?.idleSince ?? Number.POSITIVE_INFINITY) <= since) this.#leave(this.#idle.shift() as Taken);
+      if (this.#idle.length > 0) this.#looks = this.#look();
+    }, IDLE_MS).unref();
   }
 }

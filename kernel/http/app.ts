@@ -86,6 +86,15 @@ interface Calling {
   readonly condition?: Condition;
 }
 
+/** What a request asks, once its shop is found and it is known who counts as its caller. */
+interface Asked {
+  readonly found: HostedShop;
+  readonly person: Person | null;
+  readonly locale: Locale;
+  readonly query: Record<string, unknown>;
+  readonly sent?: Sent;
+}
+
 type ModuleBinding = Binding & { module: string };
 
 /** The token of a request, with or without the word Bearer; empty where there is none. */
@@ -96,6 +105,20 @@ function tokenOf(request: FastifyRequest): string {
 function queryOf(request: FastifyRequest): Record<string, unknown> {
   const at = request.url.indexOf('?');
   return at === -1 ? {} : decodeForm(request.url.slice(at + 1));
+}
+
+/**
+ * A logger whose child, which the server makes as it starts, is its own child for every request. Each line names its request itself; a
+ * logger made for each would cost more than all our hooks, and one that a factory hands out is looked over each time.
+ */
+function sharedLogger(logger: FastifyBaseLogger): FastifyBaseLogger {
+  const first = Object.create(logger) as FastifyBaseLogger;
+  first.child = (...made) => {
+    const shared = Object.create(logger.child(...made)) as FastifyBaseLogger;
+    shared.child = () => shared;
+    return shared;
+  };
+  return first;
 }
 
 /** Builds the HTTP application: every endpoint of every module behind the same walls. */
@@ -123,7 +146,7 @@ export function createApp({ database, services, logger }: AppParts): App {
       void reply.headers({ ...apiHeaders, 'x-request-id': request.id });
       void answerError(error, request, reply);
     },
-    loggerInstance: logger,
+    loggerInstance: sharedLogger(logger),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted.length > 0 ? trusted : false,
     // Of a whole request, the longest that any may take; what carries no file has less (`mindSlowBody`).
@@ -132,8 +155,6 @@ export function createApp({ database, services, logger }: AppParts): App {
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 512, constraints: { limit: asked.constraint } },
     exposeHeadRoutes: true,
-    // Every line names its request itself; a logger made for each request would cost more than all our hooks.
-    childLoggerFactory: (parent) => parent,
     genReqId: (request) => requestId(request.headers['x-request-id']),
   });
   const makeContext = contextMaker(database, services);
@@ -167,9 +188,6 @@ export function createApp({ database, services, logger }: AppParts): App {
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => body,
   );
-  void server.register(multipart, {
-    limits: { fieldSize: 64 * 1024, fields: 50, files: 1, parts: 60, headerPairs: 50 },
-  });
 
   const noted = (request: FastifyRequest, found: HostedShop | null): HostedShop => {
     if (found === null) throw new Refusal(404, 'UNKNOWN_HOST');
@@ -285,9 +303,12 @@ export function createApp({ database, services, logger }: AppParts): App {
     const { endpoint } = binding;
     const device = caller?.device ?? null;
     if (endpoint.method === 'GET') countRead(request, found, caller);
-    const locale = requestLocale(queryOf(request).lang, request.headers, found.shop.locale);
+    const query = queryOf(request);
+    const locale = requestLocale(query.lang, request.headers, found.shop.locale);
     const person = countedPerson(endpoint, caller?.person ?? null);
-    if (endpoint.upload === undefined) return answerSent(caller, binding, request, reply, { found, person, locale });
+    if (endpoint.upload === undefined) {
+      return answerSent(caller, binding, request, reply, { found, person, locale, query });
+    }
     const { maxBytes } = endpoint.upload;
     // Before the file is read: nobody sends us megabytes in vain.
     const asking = contextOf(request, found, person, locale, {
@@ -302,7 +323,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     return arrivals.one(found.shop.id, person?.id ?? asking.ip, async () => {
       const sent = await takeUpload(request, services.uploads, maxBytes);
       try {
-        return await answerSent(caller, binding, request, reply, { found, person, locale, sent });
+        return await answerSent(caller, binding, request, reply, { found, person, locale, query, sent });
       } finally {
         if (sent.file !== null) await services.uploads.remove(sent.file.path);
       }
@@ -314,10 +335,9 @@ export function createApp({ database, services, logger }: AppParts): App {
     binding: ModuleBinding,
     request: FastifyRequest,
     reply: FastifyReply,
-    { found, person, locale, sent }: { found: HostedShop; person: Person | null; locale: Locale; sent?: Sent },
+    { found, person, locale, query, sent }: Asked,
   ): Promise<unknown> => {
     const { endpoint } = binding;
-    const query = queryOf(request);
     let raw: Record<string, unknown> = query;
     let rawBody = '';
     if (sent !== undefined) {
@@ -420,9 +440,16 @@ export function createApp({ database, services, logger }: AppParts): App {
     countRead(request, found, null);
   });
   mountCspReports(server, hosted);
-  for (const route of asked.routes(services.registry.bindings, ({ binding }, ...sent) => answer(binding, ...sent))) {
-    server.route(route);
-  }
+  const routes = (withFile: boolean) =>
+    asked.routes(withFile, services.registry.bindings, ({ binding }, ...sent) => answer(binding, ...sent));
+  for (const route of routes(false)) server.route(route);
+  // In a room of its own: the parser of files listens to the end of every request that could bring one.
+  void server.register(async (room) => {
+    void room.register(multipart, {
+      limits: { fieldSize: 64 * 1024, fields: 50, files: 1, parts: 60, headerPairs: 50 },
+    });
+    for (const route of routes(true)) room.route(route);
+  });
 
   return {
     server,

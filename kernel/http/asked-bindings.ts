@@ -11,6 +11,16 @@ const limitOf = ({ endpoint: { upload, bodyBytes } }: Binding): number => upload
 
 /** What no route of bindings is for. */
 const NONE = '';
+/** Which of them a binding is reached by: what carries a file is read by a parser of its own. */
+const routeOf = (binding: Binding): string => `${limitOf(binding)}${isUpload(binding) ? ' with a file' : ''}`;
+const isUpload = ({ endpoint }: Binding): boolean => endpoint.upload !== undefined;
+
+/**
+ * Where a request keeps what it asks for. On itself and not in a map beside it: such a map is gone through by the collector each time that
+ * it looks at what is young.
+ */
+const FOUND = Symbol('found');
+type Asking = IncomingMessage & { [FOUND]?: FoundBinding };
 
 /** A word of an address that says more names nothing that there is. */
 const LONGEST_WORD = 512;
@@ -24,7 +34,6 @@ const isTooLong = (url: string, { params }: FoundBinding): boolean =>
  */
 export class AskedBindings {
   readonly #finder: BindingFinder;
-  readonly #found = new WeakMap<IncomingMessage, FoundBinding>();
 
   constructor(finder: BindingFinder) {
     this.#finder = finder;
@@ -39,26 +48,31 @@ export class AskedBindings {
       const url = raw.url ?? '';
       const found = this.#finder.find(method, url);
       if (found === null || isTooLong(url, found)) return NONE;
-      this.#found.set(raw, found);
-      return String(limitOf(found.binding));
+      (raw as Asking)[FOUND] = found;
+      return routeOf(found.binding);
     },
   };
 
   /** The binding that a request asks for; null for pages, and for what there is not. */
   of(request: FastifyRequest): FoundBinding | null {
-    return this.#found.get(request.raw) ?? null;
+    return (request.raw as Asking)[FOUND] ?? null;
   }
 
-  /** A route for each of the limits that bindings have. */
+  /** A route for each of the limits that bindings have, of those with or of those without a file. */
   routes(
+    withFile: boolean,
     bindings: readonly Binding[],
     answer: (found: FoundBinding, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): RouteOptions[] {
-    const limits = new Map(bindings.map((binding) => [`${binding.endpoint.method} ${limitOf(binding)}`, binding]));
+    const limits = new Map(
+      bindings
+        .filter((binding) => isUpload(binding) === withFile)
+        .map((binding) => [`${binding.endpoint.method} ${limitOf(binding)}`, binding]),
+    );
     return Array.from(limits.values(), (one) => ({
       method: one.endpoint.method,
       url: '/*',
-      constraints: { limit: String(limitOf(one)) },
+      constraints: { limit: routeOf(one) },
       bodyLimit: limitOf(one),
       handler: async (request, reply) => {
         const found = this.of(request);

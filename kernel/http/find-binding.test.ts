@@ -38,6 +38,9 @@ describe('a call is found', () => {
     // Fixed words come first, and are left again where they lead nowhere.
     ['POST', '/api/news/list', 'POST /api/news/{id}', { id: 'list' }],
     ['GET', '/api/news/list/all', 'GET /api/{kind}/list/all', { kind: 'news' }],
+    ['POST', '/api/news/list/3?x=/4', 'POST /api/news/list/{page}', { page: '3' }],
+    ['POST', '/api/news/list/%33', 'POST /api/news/list/{page}', { page: '3' }],
+    ['GET', '/api/news/constructor', 'GET /api/news/{id}', { id: 'constructor' }],
   ])('%s %s', (method, url, name, params) => {
     expect(found(method, url)).toEqual([name, params]);
   });

@@ -56,6 +56,11 @@ function put(root: Branch, binding: ModuleBinding): void {
   at.ends.set(method, { binding, says });
 }
 
+function note<T>(maps: Map<string, Map<string, T>>, method: string, path: string, value: T): void {
+  const ofMethod = maps.get(method) ?? new Map<string, T>();
+  maps.set(method, ofMethod.set(path, value));
+}
+
 /** The path of an address, as it came. */
 function pathOf(url: string): string {
   const from = url.startsWith('/') ? url : url.replace(ORIGIN, '');
@@ -98,19 +103,28 @@ function methodsAt(at: Branch, words: readonly string[], index: number): string[
 export function bindingFinder(bindings: readonly ModuleBinding[]): BindingFinder {
   const root = branch();
   for (const binding of bindings) put(root, binding);
-  // Most calls are to addresses without anything in them, and found by them whole.
+  // Most calls are to addresses without anything in them, and found by them whole; most others say one thing, at their end.
   const fixed = new Map<string, Map<string, FoundBinding>>();
+  const saying = new Map<string, Map<string, { binding: ModuleBinding; name: string }>>();
   for (const binding of bindings) {
     const { method, path } = binding.endpoint;
-    if (path.includes('{')) continue;
-    const ofMethod = fixed.get(method) ?? new Map<string, FoundBinding>();
-    fixed.set(method, ofMethod.set(path, { binding, params: {} }));
+    const [, before = path, name] = /^([^{]*)\{(\w+)\}$/.exec(path) ?? [];
+    if (before.includes('{')) continue;
+    if (name === undefined) note(fixed, method, path, { binding, params: {} });
+    else note(saying, method, before, { binding, name });
   }
   return {
     find(method, url) {
       const path = pathOf(url);
       const known = fixed.get(method)?.get(path);
       if (known !== undefined) return known;
+      const end = path.lastIndexOf('/') + 1;
+      const said = path.includes('%') ? undefined : saying.get(method)?.get(path.slice(0, end));
+      if (said !== undefined) {
+        const params: Record<string, string> = {};
+        params[said.name] = path.slice(end);
+        return { binding: said.binding, params };
+      }
       const words = wordsOf(path);
       const leaf = words && leafAt(root, words, 0, method);
       if (!words || !leaf) return null;

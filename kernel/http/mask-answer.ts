@@ -29,7 +29,9 @@ function maskAt(value: unknown, path: readonly string[], mask: (value: string) =
  * and search alike, so that a handler may read a value and forget who asks.
  */
 export function maskAnswer(endpoint: Endpoint, answer: unknown, ctx: Pick<Ctx, 'can' | 'person'>): unknown {
-  return fieldsIn(endpoint)
+  const fields = fieldsIn(endpoint);
+  if (fields.length === 0) return answer;
+  return fields
     .filter(({ mark }) => !seesPlain(ctx, mark))
     .reduce((masked, { path, mark }) => maskAt(masked, path, (value) => maskAs(mark.mask, value)), answer);
 }

@@ -38,11 +38,10 @@ export function decorateRequests(server: FastifyInstance): void {
 
 /** What the log may say of a request beside its route: its number, the shop, and the numbers of member, API key and device. */
 export function requestFacts({ id, shopCode, memberId, keyId, deviceId }: FastifyRequest): Record<string, unknown> {
-  return {
-    reqId: id,
-    ...(shopCode === '' ? {} : { shop: shopCode }),
-    ...(memberId === 0 ? {} : { member: memberId }),
-    ...(keyId === 0 ? {} : { key: keyId }),
-    ...(deviceId === 0 ? {} : { device: deviceId }),
-  };
+  const facts: Record<string, unknown> = { reqId: id };
+  if (shopCode !== '') facts.shop = shopCode;
+  if (memberId !== 0) facts.member = memberId;
+  if (keyId !== 0) facts.key = keyId;
+  if (deviceId !== 0) facts.device = deviceId;
+  return facts;
 }

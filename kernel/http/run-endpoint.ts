@@ -21,6 +21,7 @@ import type { Binding } from '../module/binding.ts';
 import { runOnce } from '../once/run-once.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
 import { isOpenOnThings, withinThings } from '../permission/things.ts';
+import { keepTimersOf } from '../process/kept-timers.ts';
 import { type NeededProof, neededProof } from '../rules/link-proof.ts';
 import type { Ctx, EnrolledDevice, OpenedLink, SignedGuest } from './context.ts';
 import { errorTextOf } from './issue-words.ts';
@@ -113,6 +114,7 @@ export function refuseUnlessAccess(access: Access, ctx: Ctx, inConsole = false):
  * something has been committed it goes on, and the caller is told that it does.
  */
 function withinTime<T>(ms: number, limit: CallLimit, work: Promise<T>): Promise<T> {
+  keepTimersOf(ms);
   // By hand and not by a race, which makes three promises more for every call.
   return new Promise((resolve, reject) => {
     let timer = setTimeout(() => {

@@ -45,9 +45,9 @@ class LabelSets<T> {
 
   of(labels: Labels): T {
     const values = this.names.map((name) => labels[name] ?? '');
-    return this.#at(
-      this.#sets.has(values.join('\n')) || this.#sets.size < this.#most ? values : values.map(() => OTHER),
-    );
+    const known = this.#sets.get(values.join('\n'));
+    if (known !== undefined) return known.kept;
+    return this.#at(this.#sets.size < this.#most ? values : values.map(() => OTHER));
   }
 
   #at(values: readonly string[]): T {

@@ -60,12 +60,15 @@ export class ReadLimits {
     const { burst, perSecond } = isByNetwork ? CEILINGS.network : CEILINGS.signIn;
     // Numbers of sign-ins are a shop's own; an address is the same wherever it reads.
     const client = isByNetwork ? reader.network : `${shopId} ${clientOf(reader)}`;
-    const was = this.#left.get(client) ?? { amount: burst, at: now };
-    const amount = Math.min(burst, was.amount + ((now - was.at) / 1_000) * perSecond);
+    const known = this.#left.get(client);
+    const left = known ?? { amount: burst, at: now };
+    const amount = Math.min(burst, left.amount + ((now - left.at) / 1_000) * perSecond);
     if (amount < cost) {
       const seconds = Math.max(1, Math.ceil((cost - amount) / perSecond));
       throw new ShareSpent(429, 'TOO_MANY', { seconds }, { retryAfter: seconds });
     }
-    this.#left.set(client, { amount: amount - cost, at: now });
+    left.amount = amount - cost;
+    left.at = now;
+    if (known === undefined) this.#left.set(client, left);
   }
 }
