@@ -4,6 +4,7 @@ import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { checkSynonym } from './commands/check-synonym.ts';
 import { noteOpened, pinOpened } from './commands/note-opened.ts';
 import { startRebuild } from './commands/start-rebuild.ts';
+import { tellSynonym } from './commands/tell-synonym.ts';
 import { search } from './contract.ts';
 import { find, searchWords } from './find-contract.ts';
 import { findEverything } from './queries/find-everything.ts';
@@ -39,6 +40,8 @@ export const searchRoutes: Binding[] = [
     title: 'label',
     search: ['label'],
     beforeSave: (_ctx, tx, input, before) => checkSynonym(tx, before?.id ?? null, input.words as string[]),
+    afterSave: tellSynonym,
+    beforeRemove: (ctx, tx, { id }) => tellSynonym(ctx, tx, id),
   }),
   ...bind(
     { 'search.misses': missesCall, 'search.index': indexCall, 'search.rebuild': rebuildCall },

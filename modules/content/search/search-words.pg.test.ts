@@ -70,6 +70,31 @@ test('whoever looks for a synonym finds the other words, until it is taken away'
   expect((await search('anemia')).total).toBe(0);
 });
 
+test('synonyms are asked for once, until one changes', async () => {
+  const staff = await admin();
+  const reader = stage.as(null);
+  const asked: string[] = [];
+  const db = Object.create(reader.db, {
+    rows: {
+      value: (text: string, values: unknown[]) => {
+        asked.push(text);
+        return reader.db.rows(text, values);
+      },
+    },
+  }) as typeof reader.db;
+  const readings = async (): Promise<number> => {
+    asked.length = 0;
+    await stage.call({ ...reader, db }, 'search.search', { q: 'platelet' });
+    return asked.filter((text) => text.includes('search_synonym')).length;
+  };
+  await readings();
+  expect(await readings()).toBe(0);
+  const set = await stage.step(staff, 'search.synonym.save', { words: ['血小板', 'platelet'] });
+  expect([await readings(), await readings()]).toEqual([1, 0]);
+  await stage.call(staff, 'search.synonym.remove', { ...set });
+  expect([await readings(), await readings()]).toEqual([1, 0]);
+});
+
 test('a set of synonyms has two words at least, and a word stands in one set alone, also when two save at once', async () => {
   const staff = await admin();
   const save = (...words: string[]) => stage.call(staff, 'search.synonym.save', { words });
