@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -94,12 +95,17 @@ await owner.query("insert into setting (key, value) values ('file.videoLimit', '
 await owner.end();
 const { child, url } = await startServer({ dataDir, postgres, env });
 const staff = await signInAsStaff(url, HOST, 'admin');
+/** A sign-in has another token every quarter of an hour, which an answer brings. */
+const goOn = ({ authorization }: IncomingHttpHeaders): void => {
+  if (authorization !== undefined) staff.authorization = authorization;
+};
 const call = async <T>(path: string, asked?: object): Promise<T> => {
-  const { status, body } = await bytesOf({
+  const { status, headers, body } = await bytesOf({
     url: `${url}/api/admin/file/${path}`,
     ...(asked === undefined ? {} : { method: 'POST' as const, body: encodeForm(asked) }),
     headers: { ...staff, ...(asked === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
   });
+  goOn(headers);
   if (status !== 200) throw new Error(`${path} was answered with ${status}: ${body.toString()}`);
   return (JSON.parse(body.toString()) as { data: T }).data;
 };
@@ -114,10 +120,11 @@ async function bring(path: string): Promise<number> {
   for (let number = 0; number < pieces; number += 1) {
     const { bytesRead } = await file.read(piece, 0, PIECE_BYTES, number * PIECE_BYTES);
     const sent = uploadBody({ id, number }, { name: 'piece', bytes: piece.subarray(0, bytesRead) });
-    const { status } = await bytesOf({
+    const { status, headers } = await bytesOf({
       ...{ url: `${url}/api/admin/file/video/piece`, method: 'POST', body: sent.bytes },
       headers: { ...staff, 'content-type': sent.type, 'content-length': String(sent.bytes.length) },
     });
+    goOn(headers);
     if (status !== 200) throw new Error(`Piece ${number} was answered with ${status}.`);
   }
   return (await call<{ id: number }>('video/finish', { id })).id;
