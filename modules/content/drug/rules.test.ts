@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LONGEST_TURN_MS, longestTurn } from '../../../kernel/testkit/longest-turn.ts';
 import {
   ATC,
   changedSections,
@@ -49,6 +50,17 @@ test.each([
   ['肌酐清除率 30-60 ml/min', false],
   ['N=1234567 例', false],
 ])('DR5 %s: a shop’s address or telephone is %s', (text, expected) => expect(holdsContact(text)).toBe(expected));
+
+test.each(['1-', 'a', '0', 'www', '１'])(
+  'a leaflet that is full of %s is looked through in a moment, all its sections together',
+  async (piece) => {
+    const text = piece.repeat(20_000 / piece.length);
+    const longest = await longestTurn(async () => {
+      for (let section = 0; section < 20; section += 1) expect(holdsContact(text)).toBe(false);
+    });
+    expect(longest).toBeLessThan(LONGEST_TURN_MS);
+  },
+);
 
 test('a code of the ATC has one of five lengths', () => {
   expect(['L', 'L01', 'L01E', 'L01EA', 'L01EA01'].every((code) => ATC.test(code))).toBe(true);

@@ -41,7 +41,7 @@ export function changedSections(before: readonly Section[], after: readonly Sect
 
 // 400-820-1234, 010-62751234, 13900001234; an approval number has letters before its figures.
 const PHONE = /(?<![\dA-Z])(?:[48]00[-\s]?\d{3}[-\s]?\d{4}|\(?0\d{2,3}\)?[-\s]\d{7,8}|1[3-9]\d{9})(?!\d)/;
-const LINK = /https?:\/\/|www\.|\b[a-z0-9-]+\.(?:com|cn|net|shop|store)\b/i;
+const LINK = /https?:\/\/|www\.|[a-z0-9-]\.(?:com|cn|net|shop|store)\b/i;
 
 /** Whether a text holds an address on the net or a telephone, which no page of a drug may show. */
 export const holdsContact = (text: string): boolean => {

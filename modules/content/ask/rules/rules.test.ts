@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LONGEST_TURN_MS, longestTurn } from '../../../../kernel/testkit/longest-turn.ts';
 import { findEmergencies, levelOf, shippedWords } from './find-emergencies.ts';
 import { MASKS, maskText } from './mask-text.ts';
 import { looksLikePrescription } from './prescription.ts';
@@ -79,3 +80,15 @@ test('a turn on duty holds by the clock in China, over midnight too', () => {
   expect(isOnTurn(night, new Date('2026-11-28T22:00:00+08:00'))).toBe(false);
   expect(isOnTurn({ days: [7], from: '00:00', until: '00:00' }, new Date('2026-11-29T15:00:00+08:00'))).toBe(true);
 });
+
+test.each(['2020', '_', 'a@', '1.', '每', '姓名'])(
+  'a text as long as any that is full of %s keeps nobody waiting',
+  async (piece) => {
+    const text = piece.repeat(4000 / piece.length);
+    const longest = await longestTurn(async () => {
+      expect(looksLikePrescription(text)).toBe(false);
+      expect(maskText(text)).not.toBe('');
+    });
+    expect(longest).toBeLessThan(LONGEST_TURN_MS);
+  },
+);

@@ -16,6 +16,8 @@ const KINDS: Readonly<Record<string, QuestionKind>> = {
   ...{ yesno: 'yesNo', truefalse: 'yesNo', slider: 'slider', file: 'file', descriptive: 'information' },
 };
 const MOST_FIELDS = 2000;
+/** Letters of a choice's code at most. */
+const LONGEST_CODE = 100;
 
 /** What a validation of a text makes of it. */
 function validated(validation: string): { kind: QuestionKind; decimals?: number } | null {
@@ -47,8 +49,10 @@ class RedcapForm {
 
   #choices(cells: Cells, isScored: boolean) {
     const parts = cells['Choices, Calculations, OR Slider Labels'].split('|').flatMap((one) => {
-      const [, code, label = ''] = /^\s*([^,]{1,100}?)\s*,\s*([\s\S]*?)\s*$/.exec(one) ?? [];
-      return code === undefined ? [] : [{ code, label }];
+      const [first = '', ...rest] = one.split(',');
+      const code = first.trim();
+      const isChoice = rest.length > 0 && code !== '' && code.length <= LONGEST_CODE;
+      return isChoice ? [{ code, label: rest.join(',').trim() }] : [];
     });
     const keys = optionKeys(parts.map(({ code }) => code));
     const counts = isScored && parts.every(({ code }) => /^-?\d{1,9}$/.test(code));
