@@ -37,3 +37,10 @@ test.each([
 ])('%j that became %j', async (before, after, text) => {
   expect(await shown(before, after)).toContain(text);
 });
+
+test('of a short text with marks the words that are others are told, and no mark', async () => {
+  const text = await shown('<p>上午打电话。</p>', '<p>傍晚打电话。</p>');
+  expect(text).toContain('上午');
+  expect(text).toContain('傍晚');
+  expect(text).not.toContain('<');
+});

@@ -65,15 +65,16 @@ interface FieldChangeProps {
   labels?: Words | undefined;
 }
 
-/** What a field was and what it became; long texts are compared word by word. */
+/** What a field was and what it became; long texts, and those with marks, are compared word by word. */
 export function FieldChange({ before, after, labels = {} }: FieldChangeProps) {
   const t = useOwnText();
   const inLine = useEnumerated();
   const [was, is] = [writtenValue(before, t, inLine, labels), writtenValue(after, t, inLine, labels)];
   const [old, now] = [before ?? '', after ?? ''];
-  const isLong = [old, now].some((one) => typeof one === 'string' && one.length > LONG && !isMoment.test(one));
-  if (typeof old === 'string' && typeof now === 'string' && isLong) {
-    return <VersionDiff before={old} after={now} kind={isMarkup.test(old + now) ? 'html' : 'text'} />;
+  if (typeof old === 'string' && typeof now === 'string') {
+    const isRich = isMarkup.test(old + now);
+    const isLong = [old, now].some((one) => one.length > LONG && !isMoment.test(one));
+    if (isRich || isLong) return <VersionDiff before={old} after={now} kind={isRich ? 'html' : 'text'} />;
   }
   if (was === is) return <p className={styles.same}>{t('history.inner', { value: is })}</p>;
   return (
