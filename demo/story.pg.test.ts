@@ -139,17 +139,20 @@ describe('what the demo promises is there', () => {
     'whoever registers for a conference of %s comes to its products, or to a form that is open when it says so',
     async (code) => {
       const ctx = await playedShop(code);
-      const ways = await ctx.db.rows<{ conference: string; sold: number; form: string | null; hours: boolean }>(
-        `select c.slug as conference, f.slug as form, (select count(*)::int from registration_product p where p.shop_id = c.shop_id
-           and p.conference_id = c.id and c.registration_url = '/conference/register?id=' || c.slug) as sold,
+      const ways = await ctx.db.rows<
+        Record<'conference' | 'url', string> & { sold: number; form: string | null; hours: boolean }
+      >(
+        `select c.slug as conference, c.registration_url as url, f.slug as form, (select count(*)::int from registration_product p
+           where p.shop_id = c.shop_id and p.conference_id = c.id) as sold,
          f.opens_at is not distinct from c.registration_opens and f.closes_at = c.registration_closes as hours
        from conference c left join form f on f.shop_id = c.shop_id and '/form?id=' || f.slug = c.registration_url and f.live
        where c.shop_id = $1 and c.registration_url <> ''`,
         [ctx.shop.id],
       );
       expect(ways.length).toBeGreaterThan(0);
-      for (const { conference, sold, ...way } of ways)
-        if (sold === 0) expect(way, conference).toEqual({ form: expect.any(String), hours: true });
+      for (const { conference, url, sold, form, hours } of ways)
+        if (sold > 0) expect(url, conference).toBe(`/conference/register?id=${conference}`);
+        else expect({ form, hours }, conference).toEqual({ form: expect.any(String), hours: true });
     },
   );
 
