@@ -7,7 +7,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 const CONFERENCE = 'haematology-annual-meeting-18';
 type Products = { data: { products: { id: number; title: string }[]; conference: { id: number } } };
 
-it('a member asks for an invoice on the phone, the desk issues it by hand, and the member downloads it', async () => {
+it('a member asks for an invoice on the phone, the desk issues it by hand, the member downloads it, a part is taken off', async () => {
   const { page, faults, foreign } = await visit(browser, { device: 'phone' });
   const token = await signedIn(page, 'expo');
   const form = await call<{ data: { id: number } }>(page, '/api/front/form/show/annual-meeting-delegate', { token });
@@ -69,6 +69,21 @@ it('a member asks for an invoice on the phone, the desk issues it by hand, and t
   expect(got).toEqual([200, 'application/pdf']);
   await open(page, address('expo', '/invoices'));
   await page.getByText('已交付').waitFor();
+  // All of it is invoiced: its order leads to what there is.
+  await open(page, address('expo', `/order?code=${code}`));
+  await page.getByRole('main').getByRole('link', { name: '我的发票' }).waitFor();
+
+  // A part of one line is taken off; what is left of it stands.
+  await desk.page.getByRole('button', { name: '红冲', exact: true }).click();
+  const red = desk.page.getByRole('dialog', { name: '红冲发票' }).last();
+  await red.getByRole('checkbox').last().uncheck();
+  await red.getByLabel('第 1 行的红冲金额').fill('100');
+  await red.getByText('-¥100.00').waitFor();
+  await red.getByRole('button', { name: '红冲', exact: true }).click();
+  await desk.page.getByText('红冲中 ¥100.00').waitFor();
+  const invoices = await call<{ data: { id: number }[] }>(page, '/api/front/invoice/list', { token });
+  await open(page, address('expo', `/invoice?id=${invoices.body.data[0]?.id}`));
+  await page.getByText('红冲中 ¥100.00').waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect([width, faults, foreign, desk.faults]).toEqual([0, [], [], []]);
   await everybodyLeaves();

@@ -67,7 +67,8 @@ const RedRow = z.object({
   state: RedStateName,
   reason: Reason,
   isWhole: z.boolean(),
-  places: z.array(z.number()),
+  /** What it takes off, by the places of the lines of its invoice, and what each of them has. */
+  parts: z.array(z.object({ place: z.number(), fen: fen(), ofFen: fen() })),
   fen: fen(),
   taxFen: fen(),
   provider: Provider,
@@ -103,6 +104,11 @@ const makeRed = {
     reason: Reason,
     /** Places of the lines that are taken off; all that stand where none is named. */
     lines: z.array(int(1, 1000)).max(100).optional(),
+    /** Of single lines so much in fen, where less than all that stands of them is taken off. */
+    parts: z
+      .array(z.object({ place: int(1, 1000), fen: int(1, 100_000_000_000) }))
+      .max(100)
+      .optional(),
     /** What they come to in fen, where whoever asks wants it compared. */
     amount: int(1, 100_000_000_000).optional(),
     note: line(200).default(''),
@@ -114,7 +120,7 @@ const makeRed = {
   output: z.object({ data: z.object({ id: z.number(), status: RedStateName }) }),
   errors: [
     ...['NOT_FOUND', 'invoice.step', 'invoice.line_unknown', 'invoice.line_red', 'invoice.amount_differs'],
-    ...['invoice.not_set_up'],
+    ...['invoice.red_too_much', 'invoice.not_set_up'],
   ],
   method: 'POST',
   makes: true,
@@ -270,7 +276,7 @@ export const invoiceAdmin = {
     ...makeRed,
     path: `${path}/red/make`,
     summary:
-      'Takes an invoice off by a red one, wholly or by its lines; until that is issued, nothing of them goes back.',
+      'Takes an invoice off by a red one, wholly, by its lines or by a part of one; until that is issued, nothing of it goes back.',
   }),
   'invoice.red.front': endpoint({
     ...makeRed,

@@ -61,8 +61,10 @@ export const Line = z.object({
   netFen: fen(),
   taxFen: fen(),
   taxRate: z.string(),
-  /** It was taken off by a red invoice, or is about to be. */
-  red: z.enum(['no', 'pending', 'issued']),
+  /** It was taken off by red invoices, wholly or in part, or is about to be. */
+  red: z.enum(['no', 'pending', 'part', 'issued']),
+  /** So much of it. */
+  redFen: fen(),
 });
 
 /** An own invoice in a list. */

@@ -6,5 +6,6 @@ SELECT platform.goes_steps('public.invoice_red', 'draft pending', 'pending issue
   'failed issued', 'failed void', 'void issued');
 SELECT platform.goes_steps('public.invoice_wish', 'waits asked', 'waits refused');
 
--- What an invoice says stays as it was asked for: it learns how its shop calls it, and that a red invoice takes it off.
-SELECT platform.only_grows('public.invoice_line', 'name', 'tax_code', 'unit', 'red_id');
+-- What an invoice says stays as it was asked for: it learns how its shop calls it. So does what a red one takes off it.
+SELECT platform.only_grows('public.invoice_line', 'name', 'tax_code', 'unit');
+SELECT platform.only_grows('public.invoice_red_line');

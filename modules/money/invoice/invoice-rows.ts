@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { planAsk, sendAsk, stepRow } from './asked-rows.ts';
 import type { InvoiceKind, IssuedFacts, Party, ProviderId, SaidLine } from './provider.ts';
+import { takenSql } from './queries/invoice-lines.ts';
 import { type InvoiceRole, type InvoiceState, invoiceSteps } from './steps.ts';
 
 /** An invoice as the commands read it; amounts in fen. */
@@ -42,7 +43,9 @@ export interface InvoiceLineRow extends SaidLine {
   readonly orderLineId: number;
   readonly sells: string;
   readonly title: string;
-  readonly redId: number | null;
+  /** So much of it is taken off, or about to be. */
+  readonly offFen: number;
+  readonly offTaxFen: number;
 }
 
 /** The job that hands an invoice over, or asks how it stands. */
@@ -73,9 +76,10 @@ export async function lockedInvoice(tx: Tx, shop: number, id: number): Promise<I
 /** What stands on an invoice, in its order. */
 export const linesOf = (reader: Pick<Db, 'rows'>, shop: number, invoice: number): Promise<InvoiceLineRow[]> =>
   reader.rows<InvoiceLineRow>(
-    `select id, place, order_id as "orderId", order_code as "orderCode", order_line_id as "orderLineId", sells, title, name,
-       tax_code as "taxCode", unit, quantity, fen, net_fen as "netFen", tax_fen as "taxFen", tax_rate as "taxRate", red_id as "redId"
-     from invoice_line where shop_id = $1 and invoice_id = $2 order by place`,
+    `select l.id, l.place, l.order_id as "orderId", l.order_code as "orderCode", l.order_line_id as "orderLineId", l.sells, l.title, l.name,
+       l.tax_code as "taxCode", l.unit, l.quantity, l.fen, l.net_fen as "netFen", l.tax_fen as "taxFen", l.tax_rate as "taxRate",
+       o.fen as "offFen", o."taxFen" as "offTaxFen"
+     from invoice_line l cross join lateral (${takenSql}) o where l.shop_id = $1 and l.invoice_id = $2 order by l.place`,
     [shop, invoice],
   );
 

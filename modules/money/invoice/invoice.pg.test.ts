@@ -19,6 +19,10 @@ const giveUp = (order: number, lines: readonly number[]): Promise<string> =>
   );
 const makeRed = (id: number, more: Record<string, unknown> = {}) =>
   stage.act('red/make', { id, reason: 'returned', ...more });
+/** One of the titles that the payer has: there are so many at most. */
+const known = async () => ({
+  titleId: (await stage.call('GET', '/api/front/invoice/title/list', {})).body.data[0].id as number,
+});
 const bookRed = (id: number, version = 1) => stage.act('red/book', { id, version, number: stage.number() });
 
 describe('N2 titles', () => {
@@ -315,6 +319,50 @@ describe('N5 scenario 7', () => {
     expect([await stage.whole('2010', order.id), await stage.whole('2100', order.id)]).toEqual([0n, 0n]);
     await stage.refundAll(order.id);
     expect(await checkLedger(stage.ctx)).toEqual([]);
+  });
+  test('a part of a line is taken off; what is kept of it stays on its invoice, and the rest goes back', async () => {
+    const order = await stage.place([stage.thing(106_000n, { keptFen: 21_200n })], { payer: stage.payer.memberId });
+    await stage.pay(order.id, 106_000n);
+    const id = await stage.issued([order.id], await known());
+    expect(await giveUp(order.id, [])).toBe('order.billed');
+    const less = await makeRed(id, { parts: [{ place: 1, fen: 84_799 }] });
+    await bookRed(less.body.data.id);
+    // A fen more stands on it than is kept.
+    expect(await giveUp(order.id, [])).toBe('order.billed');
+    expect(code(await makeRed(id, { parts: [{ place: 1, fen: 21_202 }] }))).toBe('invoice.red_too_much');
+    const last = await makeRed(id, { parts: [{ place: 1, fen: 1 }], amount: 1 });
+    await bookRed(last.body.data.id);
+    expect(await stage.state(id)).toBe('issued');
+    expect((await stage.shown(id)).items).toMatchObject([{ red: 'part', redFen: 84_800 }]);
+    expect([await stage.whole('2010', order.id), await stage.whole('2100', order.id)]).toEqual([104_800n, 1200n]);
+    expect(await giveUp(order.id, [])).toBe('done');
+    const books = async () => [
+      ...[await stage.whole('2010', order.id), await stage.whole('2100', order.id)],
+      ...[await stage.whole('2110', order.id), await stage.balanceOf('4020', order.id)],
+    ];
+    expect(await books()).toEqual([0n, 1200n, 0n, -20_000n]);
+    await stage.refundAll(order.id);
+    const rest = await makeRed(id);
+    await bookRed(rest.body.data.id);
+    expect(await stage.state(id)).toBe('red_issued');
+    expect(await books()).toEqual([0n, 0n, 1200n, -20_000n]);
+    expect((await stage.shown(await stage.issued([order.id], await known()))).fen).toBe(21_200);
+    expect(await checkLedger(stage.ctx)).toEqual([]);
+  });
+  test('of two parts that are more than a line has one is taken; one that fell away is entered while it still fits', async () => {
+    const order = await stage.paid([106_000n]);
+    const id = await stage.issued([order.id], await known());
+    const part = (fen: number) => makeRed(id, { parts: [{ place: 1, fen }] });
+    const both = await Promise.all([part(60_000), part(60_000)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const first = both.find(({ status }) => status === 200)?.body.data.id;
+    await stage.act('red/cancel', { id: first, version: 1, reason: '金额有误' });
+    const second = (await part(50_000)).body.data.id;
+    expect(code(await bookRed(first, 2))).toBe('invoice.line_red');
+    await stage.act('red/cancel', { id: second, version: 1, reason: '以前一份为准' });
+    expect((await bookRed(first, 2)).status).toBe(200);
+    expect((await stage.shown(id)).items).toMatchObject([{ red: 'part', redFen: 60_000 }]);
+    expect(code(await makeRed(id, { lines: [1], parts: [{ place: 2, fen: 1 }] }))).toBe('invoice.line_unknown');
   });
   test('of two who take one line off at the same time one does; another amount is refused', async () => {
     const order = await stage.paid();

@@ -50,8 +50,8 @@ export interface RedRequest {
   readonly original: { readonly number: string; readonly kind: InvoiceKind };
   readonly seller: Party;
   readonly buyer: Party;
-  /** The lines that are taken off, with their place in the original from 1; null for all of it. */
-  readonly lines: readonly (SaidLine & { readonly place: number })[] | null;
+  /** What is taken off, by its place in the original from 1, and how much of its line that is, at most 1; null for all of it. */
+  readonly lines: readonly (SaidLine & { readonly place: number; readonly share: number })[] | null;
 }
 
 /** An invoice that there is: its number as it was given, and where its files lie at the provider. */

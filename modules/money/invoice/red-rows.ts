@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { planAsk, sendAsk, stepRow } from './asked-rows.ts';
 import type { ProviderId, RedReason } from './provider.ts';
+import { takenSql } from './queries/invoice-lines.ts';
 import { type RedState, redSteps } from './steps.ts';
 
 /** A red invoice as the commands read it; amounts in fen, above zero. */
@@ -11,7 +12,6 @@ export interface RedRow {
   readonly invoiceId: number;
   readonly state: RedState;
   readonly reasonKind: RedReason;
-  readonly places: readonly number[];
   readonly isWhole: boolean;
   readonly fen: number;
   readonly netFen: number;
@@ -30,7 +30,7 @@ export interface RedRow {
 /** The job that asks for a red invoice, or how one stands. */
 export const RED_JOB = 'invoice.red';
 
-const COLUMNS = `r.id, r.invoice_id as "invoiceId", r.state, r.reason_kind as "reasonKind", r.places, r.is_whole as "isWhole", r.fen,
+const COLUMNS = `r.id, r.invoice_id as "invoiceId", r.state, r.reason_kind as "reasonKind", r.is_whole as "isWhole", r.fen,
   r.net_fen as "netFen", r.tax_fen as "taxFen", r.serial, r.provider, r.request_text as "requestText", r.number, r.bureau,
   r.confirm_by as "confirmBy", r.asks, r.version, r.created_at as "createdAt"`;
 
@@ -47,6 +47,26 @@ export async function lockedRed(tx: Tx, shop: number, id: number): Promise<RedRo
   if (row === null) throw notFound();
   return row;
 }
+
+/** What a red invoice takes off one line of its invoice. */
+export interface RedLine {
+  readonly id: number;
+  readonly orderId: number;
+  readonly orderLineId: number;
+  readonly taxFen: number;
+  /** Together with what others take off it, it is more than the line has. */
+  readonly isBeyond: boolean;
+}
+
+/** What a red invoice takes off, by the lines of its invoice. */
+export const redLinesOf = (reader: Pick<Db, 'rows'>, shop: number, red: number): Promise<RedLine[]> =>
+  reader.rows<RedLine>(
+    `select own.id, l.order_id as "orderId", l.order_line_id as "orderLineId", own.tax_fen as "taxFen", o.fen + own.fen > l.fen as "isBeyond"
+     from invoice_red_line own join invoice_line l on l.shop_id = own.shop_id and l.id = own.line_id
+       cross join lateral (${takenSql} and r.id <> own.red_id) o
+     where own.shop_id = $1 and own.red_id = $2 order by l.place`,
+    [shop, red],
+  );
 
 /** What a red invoice learns beside its state, by the columns that hold it. */
 export interface RedChange {

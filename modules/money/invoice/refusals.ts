@@ -46,4 +46,5 @@ export const refuse = refusals('invoice', {
   amount_differs: 409,
   /** A line was taken off already, or is about to be. */
   line_red: 409,
+  red_too_much: 409,
 });

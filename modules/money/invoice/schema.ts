@@ -172,7 +172,7 @@ export const invoice = pgTable(
   ],
 );
 
-/** What a red invoice takes off an invoice: all of it, or some of its lines. */
+/** What takes an invoice off: all of it, or some of its lines, wholly or in part. */
 export const invoiceRed = pgTable(
   'invoice_red',
   {
@@ -181,8 +181,7 @@ export const invoiceRed = pgTable(
     invoiceId: reference('invoice_id').notNull(),
     state: text('state').$type<RedState>().notNull(),
     reasonKind: text('reason_kind').$type<RedReason>().notNull(),
-    /** The lines of the invoice that it takes off, by their places from 1. */
-    places: jsonb('places').$type<number[]>().notNull(),
+    /** It takes off all that the invoice says: its provider is told of no lines. */
     isWhole: boolean('is_whole').notNull(),
     fen: fen('fen').notNull(),
     netFen: fen('net_fen').notNull(),
@@ -242,8 +241,6 @@ export const invoiceLine = pgTable(
     netFen: fen('net_fen').notNull(),
     taxFen: fen('tax_fen').notNull(),
     taxRate: text('tax_rate').notNull(),
-    /** The red invoice that takes it off, or is about to. */
-    redId: reference('red_id'),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
@@ -252,6 +249,27 @@ export const invoiceLine = pgTable(
     index('invoice_line_code').on(table.shopId, table.orderCode),
     check('invoice_line_sum', sql`fen > 0 and net_fen >= 0 and tax_fen >= 0 and net_fen + tax_fen = fen`),
     namesRow('invoice_line_invoice_fk', [table.shopId, table.invoiceId], invoice),
-    namesRow('invoice_line_red_fk', [table.shopId, table.redId], invoiceRed),
+  ],
+);
+
+/** So much of a line of an invoice that a red invoice takes off, or is about to. */
+export const invoiceRedLine = pgTable(
+  'invoice_red_line',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    redId: reference('red_id').notNull(),
+    lineId: reference('line_id').notNull(),
+    fen: fen('fen').notNull(),
+    netFen: fen('net_fen').notNull(),
+    taxFen: fen('tax_fen').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('invoice_red_line_once').on(table.shopId, table.redId, table.lineId),
+    index('invoice_red_line_of').on(table.shopId, table.lineId),
+    check('invoice_red_line_sum', sql`fen > 0 and net_fen >= 0 and tax_fen >= 0 and net_fen + tax_fen = fen`),
+    namesRow('invoice_red_line_red_fk', [table.shopId, table.redId], invoiceRed),
+    namesRow('invoice_red_line_line_fk', [table.shopId, table.lineId], invoiceLine),
   ],
 );

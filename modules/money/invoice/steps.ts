@@ -70,6 +70,8 @@ export const HOLDING = ['submitted', 'approved', 'issuing', 'failed', 'issued', 
 export const STANDING = ['issuing', 'failed', 'issued', 'delivered'] as const;
 /** States in which it is issued and counts. */
 export const ISSUED = ['issued', 'delivered'] as const;
+/** States in which a red invoice takes off what it names, or is about to, so that no other one does. */
+export const TAKING = ['pending', 'failed', 'issued'] as const;
 
 /** How the wish for an invoice stands that was said while its order waited for money. */
 export type WishState = 'waits' | 'asked' | 'refused';

@@ -36,6 +36,8 @@ export const safetyPicture = pgTable(
     fileId: reference('file_id').notNull(),
     purpose: text('purpose').notNull(),
     isPublic: boolean('is_public').notNull(),
+    /** Whose account of an organisation brought it; empty of members and visitors. */
+    guestName: text('guest_name').notNull().default(''),
     state: text('state').$type<PictureState>().notNull(),
     reasons: jsonb('reasons').$type<PictureReason[]>().notNull().default([]),
     /** What it looks like, as `look-into-picture.ts` has it. */

@@ -28,7 +28,7 @@ function Lines({ row }: { row: Shown }) {
                 <small>
                   {item.title} · <a href={`/backend/orders/${item.orderId}`}>{item.orderCode}</a>
                   {item.taxCode && ` · ${item.taxCode}`}
-                  {item.red !== 'no' && ` · ${t(`line.${item.red}`)}`}
+                  {item.red !== 'no' && ` · ${t(`line.${item.red}`, { fen: moneyText(item.redFen) })}`}
                 </small>
               </td>
               <td>{moneyText(item.netFen)}</td>

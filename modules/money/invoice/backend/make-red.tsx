@@ -4,24 +4,37 @@ import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { useAction } from '../../../../ui/console/use-answer.ts';
+import { YuanInput } from '../../../../ui/console/yuan-input.tsx';
 import { invoiceAdmin, type RedRow } from '../admin-contract.ts';
 import css from './invoice.module.css';
 import type { Shown } from './shown-invoice.ts';
 
 const REASONS: readonly RedRow['reason'][] = ['returned', 'wrong', 'ended', 'allowance'];
 
-/** Takes an invoice off, wholly or some of its lines: which, why, and what that comes to. */
+const isWithin = (fen: number | null | undefined, rest: number): boolean => typeof fen === 'number' && fen <= rest;
+
+function without(amounts: ReadonlyMap<number, number | null>, place: number): ReadonlyMap<number, number | null> {
+  const left = new Map(amounts);
+  left.delete(place);
+  return left;
+}
+
+/** Takes an invoice off, wholly, some of its lines or a part of one: how much of which, why, and what that comes to. */
 export function MakeRed({ row }: { row: Shown }) {
   const t = useText();
   const id = useId();
-  const open = row.items.filter(({ red }) => red === 'no');
-  const [places, setPlaces] = useState<readonly number[]>(open.map(({ place }) => place));
+  const open = row.items.map((item) => ({ ...item, rest: item.fen - item.redFen })).filter(({ rest }) => rest > 0);
+  const [amounts, setAmounts] = useState<ReadonlyMap<number, number | null>>(
+    new Map(open.map(({ place, rest }) => [place, rest])),
+  );
+  const say = (place: number, fen: number | null): void => setAmounts((held) => new Map(held).set(place, fen));
   const [reason, setReason] = useState<RedRow['reason']>('returned');
   const [note, setNote] = useState('');
   const [needsConfirmation, setNeeds] = useState(false);
   const make = useAction(invoiceAdmin['invoice.red.make'], { done: t('redMade'), quiet: true });
-  const chosen = open.filter(({ place }) => places.includes(place));
-  const amount = chosen.reduce((sum, { fen }) => sum + fen, 0);
+  const chosen = open.filter(({ place }) => amounts.has(place));
+  const parts = chosen.map(({ place }) => ({ place, fen: amounts.get(place) ?? 0 }));
+  const amount = parts.reduce((sum, { fen }) => sum + fen, 0);
   const isByHand = row.provider !== 'nuonuo';
   return (
     <ConfirmAction
@@ -29,26 +42,33 @@ export function MakeRed({ row }: { row: Shown }) {
       label={t('red')}
       title={t('redTitle')}
       text={t('redText')}
-      isComplete={chosen.length > 0}
+      isComplete={chosen.length > 0 && chosen.every(({ place, rest }) => isWithin(amounts.get(place), rest))}
       run={() =>
         make.mutateAsync({
-          ...{ id: row.id, reason, note, amount, lines: chosen.map(({ place }) => place) },
+          ...{ id: row.id, reason, note, amount, parts },
           needsConfirmation: isByHand && needsConfirmation,
         })
       }
     >
       <fieldset className={css.lines}>
         <legend className="visually-hidden">{t('items')}</legend>
-        {open.map(({ place, title, fen }) => (
-          <Checkbox
-            key={place}
-            checked={places.includes(place)}
-            onChange={({ target }) =>
-              setPlaces((held) => (target.checked ? [...held, place] : held.filter((one) => one !== place)))
-            }
-          >
-            {place}. {title} {moneyText(fen)}
-          </Checkbox>
+        {open.map(({ place, title, rest }) => (
+          <div key={place} className={css.off}>
+            <Checkbox
+              checked={amounts.has(place)}
+              onChange={({ target }) => (target.checked ? say(place, rest) : setAmounts(without(amounts, place)))}
+            >
+              {place}. {title} {moneyText(rest)}
+            </Checkbox>
+            {amounts.has(place) && (
+              <YuanInput
+                size="small"
+                aria-label={t('redPart', { place })}
+                fen={amounts.get(place) ?? null}
+                onChange={(fen) => say(place, fen)}
+              />
+            )}
+          </div>
         ))}
       </fieldset>
       <p>

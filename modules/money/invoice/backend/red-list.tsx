@@ -78,7 +78,16 @@ function Detail({ row }: { row: Shown }) {
             {row.original}
           </a>,
         ],
-        [t('takesOff'), row.isWhole ? t('allOfIt') : t('someLines', { places: row.places.join('、') })],
+        [
+          t('takesOff'),
+          row.isWhole
+            ? t('allOfIt')
+            : row.parts
+                .map(({ place, fen, ofFen }) =>
+                  fen === ofFen ? t('wholeLine', { place }) : t('partOfLine', { place, fen: moneyText(fen) }),
+                )
+                .join(t('comma')),
+        ],
         [t('redReason'), t(`reason.${row.reason}`)],
         ...text(t('note'), row.note),
         [t('provider'), t(`providers.${row.provider}`)],

@@ -5,9 +5,10 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { bookBilled, lockBillable } from '../../order/public.ts';
 import type { invoiceAdmin } from '../admin-contract.ts';
 import { FILES_JOB } from '../files.ts';
-import { linesOf, lockedInvoice, ordersOf, stepInvoice } from '../invoice-rows.ts';
+import { lockedInvoice, ordersOf, stepInvoice } from '../invoice-rows.ts';
 import { tellPayer } from '../notices.ts';
-import { lockedRed, type RedRow, redById, stepRed } from '../red-rows.ts';
+import { offSql } from '../queries/invoice-lines.ts';
+import { lockedRed, type RedRow, redById, redLinesOf, stepRed } from '../red-rows.ts';
 import { refuse } from '../refusals.ts';
 import { issuedAt, ownFiles } from './by-hand.ts';
 import { faultOf, type Issued, isNumberTaken } from './take-issued.ts';
@@ -38,10 +39,9 @@ export async function takeRed(
     look(row);
     if (row.number !== null) return;
     if (await isNumberTaken(ctx, tx, number)) throw refuse.number_twice();
-    const lines = await linesOf(tx, ctx.shop.id, invoice.id);
-    const own = lines.filter(({ place }) => row.places.includes(place));
-    // One that had fallen away and was issued all the same: its lines may be another one's by now.
-    if (own.some(({ redId }) => redId !== null && redId !== id)) throw refuse.line_red();
+    const own = await redLinesOf(tx, ctx.shop.id, id);
+    // One that had fallen away and was issued all the same: what it takes off may be another one's by now.
+    if (own.some(({ isBeyond }) => isBeyond)) throw refuse.line_red();
     const now = ctx.services.now();
     const urls = files !== undefined && (files.pdf !== null || files.ofd !== null) ? files : null;
     await stepRed(ctx, tx, id, 'issued', role, {
@@ -61,20 +61,17 @@ export async function takeRed(
       },
       ...(bureau !== undefined && { bureau }),
     });
-    await tx.rows('update invoice_line set red_id = $3 where shop_id = $1 and id = any($2::bigint[])', [
-      ...[ctx.shop.id, own.map((line) => line.id), id],
-    ]);
     for (const line of own) {
       const order = orders.find((one) => one.id === line.orderId);
       if (order === undefined) throw new Error(`Invoice ${invoice.id} names an order that is not there.`);
       await bookBilled(ctx, tx, order, {
-        ...{ line: line.orderLineId, taxFen: -BigInt(line.taxFen), source: 'invoice.red', ref: String(line.id) },
+        ...{ line: line.orderLineId, taxFen: -BigInt(line.taxFen), source: 'invoice.red', ref: `${id}/${line.id}` },
         ...{ reason: number, at: now },
       });
     }
     const left = await tx.row(
-      `select 1 from invoice_line l left join invoice_red r on r.shop_id = l.shop_id and r.id = l.red_id
-       where l.shop_id = $1 and l.invoice_id = $2 and (r.id is null or r.state <> 'issued') limit 1`,
+      `select 1 from invoice_line l cross join lateral (${offSql(`and r.state = 'issued'`)}) o
+       where l.shop_id = $1 and l.invoice_id = $2 and o.fen < l.fen limit 1`,
       [ctx.shop.id, invoice.id],
     );
     if (left === null) await stepInvoice(ctx, tx, invoice.id, 'red_issued', role);
@@ -91,12 +88,9 @@ export async function voidRed(
   look: Look = anyhow,
 ): Promise<void> {
   await ctx.db.write(async (tx) => {
-    const { row, invoice } = await held(ctx, tx, id);
+    const { row } = await held(ctx, tx, id);
     look(row);
     await stepRed(ctx, tx, id, 'void', role, { ending, ...(bureau !== undefined && { bureau }) });
-    await tx.rows('update invoice_line set red_id = null where shop_id = $1 and invoice_id = $2 and red_id = $3', [
-      ...[ctx.shop.id, invoice.id, id],
-    ]);
   });
 }
 

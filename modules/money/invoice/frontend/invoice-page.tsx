@@ -43,12 +43,12 @@ function Lines({ row }: { row: Shown['data'] }) {
       </thead>
       <tbody>
         {row.items.map((item) => (
-          <tr key={item.place} {...(item.red !== 'no' && { 'data-gone': '' })}>
+          <tr key={item.place} {...(item.redFen === item.fen && { 'data-gone': '' })}>
             <td>
               {item.title}
               <small>
                 {t('invoice.ofOrder', { code: item.orderCode })}
-                {item.red !== 'no' && ` · ${t(`invoice.line.${item.red}`)}`}
+                {item.red !== 'no' && ` · ${t(`invoice.line.${item.red}`, { fen: moneyText(item.redFen) })}`}
               </small>
             </td>
             <td>

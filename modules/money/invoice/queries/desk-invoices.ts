@@ -91,7 +91,7 @@ export async function showInvoice(ctx: Ctx, id: number): Promise<Shown> {
       ask: mayIssue && provider === 'nuonuo' && (state === 'issuing' || state === 'failed' || rest.isFetching),
       attach: mayIssue && isIssued && files.length === 0,
       resend: mayIssue && isIssued,
-      red: ctx.can('invoice.red.make') && isIssued && rest.items.some(({ red }) => red === 'no'),
+      red: ctx.can('invoice.red.make') && isIssued && rest.items.some(({ fen, redFen }) => redFen < fen),
     },
   };
 }

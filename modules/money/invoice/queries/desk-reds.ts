@@ -11,7 +11,9 @@ import { INVOICE_FILE } from '../files.ts';
 type Desk = typeof invoiceAdmin;
 
 const COLUMNS = `t.id, t.version, t.invoice_id as "invoiceId", (select i.number from invoice i where i.shop_id = t.shop_id and i.id = t.invoice_id) as original,
-  t.state, t.reason_kind as reason, t.is_whole as "isWhole", t.places, t.fen, t.tax_fen as "taxFen", t.provider, t.bureau,
+  t.state, t.reason_kind as reason, t.is_whole as "isWhole", t.fen, t.tax_fen as "taxFen", t.provider, t.bureau,
+  (select json_agg(json_build_object('place', l.place, 'fen', x.fen, 'ofFen', l.fen) order by l.place) from invoice_red_line x
+     join invoice_line l on l.shop_id = x.shop_id and l.id = x.line_id where x.shop_id = t.shop_id and x.red_id = t.id) as parts,
   t.confirm_by as "confirmBy", t.number, t.refusal, t.ending, t.note, t.created_at as "createdAt", t.issued_at as "issuedAt"`;
 const NEWEST = { sql: 't.created_at', type: 'timestamptz', isNullable: false, isDown: true } as const;
 

@@ -20,12 +20,13 @@ export interface SaidAmount {
 export const restOf = ({ fen, saidFen }: Pick<OpenLine, 'fen' | 'saidFen'>): number => Math.max(0, fen - saidFen);
 
 /**
- * So much of a line with its tax, rounded half up; the part that completes a line takes the tax that the others left, so that all of them
- * come to what the line has.
+ * So much of a line with its tax: what all parts of it so far come to has the tax of that sum, rounded half up, and each part what the ones
+ * before it left of that. So all of them come to what the line has, however small they are.
  */
 export function saidPart(line: OpenLine, fen: number): SaidAmount {
   const isLast = fen === restOf(line);
-  const taxFen = isLast ? line.taxFen - line.saidTaxFen : vatSplit(fen, line.taxRate).tax;
+  const whole = isLast ? line.taxFen : vatSplit(line.saidFen + fen, line.taxRate).tax;
+  const taxFen = Math.min(fen, Math.max(0, whole - line.saidTaxFen));
   return { fen, netFen: fen - taxFen, taxFen };
 }
 

@@ -26,15 +26,30 @@ export async function billedAmong(ctx: Ctx, orders: readonly number[]): Promise<
   return all;
 }
 
-/** Whether any of these lines stands on such a paper: then it is taken off it first, and money goes back after that. */
-export async function areBilled(ctx: Ctx, tx: Tx, order: number, lines: readonly { id: number }[]): Promise<boolean> {
-  const billed = await billedOf(ctx, tx, order);
-  return lines.some(({ id }) => (billed.get(id)?.fen ?? 0n) > 0n);
+/** A line that goes, and how much of it is kept: so much may stay on such a paper. */
+export interface LeavingLine {
+  id: number;
+  keptFen?: bigint;
 }
 
-/** Refuses to give lines up that stand on such a paper. */
-export async function refuseBilled(ctx: Ctx, tx: Tx, order: number, lines: readonly { id: number }[]): Promise<void> {
-  if (await areBilled(ctx, tx, order, lines)) throw orderRefusals.billed();
+const isBeyond = (billed: ReadonlyMap<number, BilledPart>, lines: readonly LeavingLine[]): boolean =>
+  lines.some(({ id, keptFen = 0n }) => (billed.get(id)?.fen ?? 0n) > keptFen);
+
+/** Whether any of these lines stands on such a paper: then it is taken off it first, and money goes back after that. */
+export async function areBilled(ctx: Ctx, tx: Tx, order: number, lines: readonly LeavingLine[]): Promise<boolean> {
+  return isBeyond(await billedOf(ctx, tx, order), lines);
+}
+
+/** Refuses to give lines up of which more stands on such a paper than is kept; answers what stands. */
+export async function refuseBilled(
+  ctx: Ctx,
+  tx: Tx,
+  order: number,
+  lines: readonly LeavingLine[],
+): Promise<ReadonlyMap<number, BilledPart>> {
+  const billed = await billedOf(ctx, tx, order);
+  if (isBeyond(billed, lines)) throw orderRefusals.billed();
+  return billed;
 }
 
 /** Lets papers that were only asked for of lines that are given up fall away. */

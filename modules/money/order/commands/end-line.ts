@@ -27,20 +27,28 @@ export async function keptOf(
   return inherited > own ? inherited : own;
 }
 
-/** Ends a line, and posts what is kept of it as income with its tax. */
-export async function endLine(ctx: Ctx, tx: Tx, order: HeldOrder, line: HeldLine, kept: bigint): Promise<void> {
+/** Ends a line, and posts what is kept of it as income with its tax, but for so much of that as was invoiced already. */
+export async function endLine(
+  ctx: Ctx,
+  tx: Tx,
+  order: HeldOrder,
+  line: HeldLine,
+  kept: bigint,
+  invoicedTax = 0n,
+): Promise<void> {
   const sub = subOf(order.id);
   await tx.rows('update order_line set given_up_at = $3, kept_fen = $4 where shop_id = $1 and id = $2', [
     ...[ctx.shop.id, line.id, ctx.services.now().toISOString(), String(kept)],
   ]);
   if (kept === 0n) return;
   const tax = BigInt(vatSplit(Number(kept), line.taxRate).tax);
+  const openTax = tax - invoicedTax;
   await post(ctx, tx, {
     ...{ source: 'order.kept', ref: String(line.id), reason: order.code },
     entries: [
-      { account: '2010', sub, fen: kept },
+      { account: '2010', sub, fen: kept - invoicedTax },
       { account: '4020', sub, fen: tax - kept },
-      ...(tax > 0n ? [{ account: '2110', sub, fen: -tax } as const] : []),
+      ...(openTax === 0n ? [] : [{ account: '2110', sub, fen: -openTax } as const]),
     ],
   });
 }

@@ -32,6 +32,8 @@ interface QuotedLine {
   back: number;
 }
 
+const keptOfEach = (lines: readonly QuotedLine[]) => lines.map(({ id, kept }) => ({ id, keptFen: BigInt(kept) }));
+
 /** What a line is part of, among all that an order may hold; null where it stands for itself. */
 function wholeOf(ctx: Ctx, { sells, ref, quantity }: HeldLine): string | null {
   const whole = sellerOf(ctx, sells).wholeOf?.({ ref, quantity });
@@ -69,16 +71,14 @@ export async function quoteGivingUp(
   if (!orderSteps.may(order.state, 'cancelled', role)) throw orderRefusals.step();
   if (order.state === 'paid') await refuseContested(ctx, tx, id);
   const lines = linesOf(ctx, order, order.state === 'placed' ? [] : ids);
-  if (order.state === 'paid') {
-    await refuseBilled(ctx, tx, id, lines);
-    await refuseUsed(ctx, tx, lines);
-  }
+  if (order.state === 'paid') await refuseUsed(ctx, tx, lines);
   const quoted: QuotedLine[] = [];
   for (const line of lines) {
     const kept = order.state === 'paid' ? await keptOf(ctx, tx, order, { line, fen: line.totalFen }) : 0n;
     const back = order.state === 'paid' ? line.totalFen - kept : 0n;
     quoted.push({ id: line.id, kept: Number(kept), back: Number(back) });
   }
+  if (order.state === 'paid') await refuseBilled(ctx, tx, id, keptOfEach(quoted));
   const expiresAt = new Date(ctx.services.now().getTime() + QUOTE_MS).toISOString();
   const made = await tx.row<{ id: number; expiresAt: string }>(
     'insert into order_quote (order_id, lines, expires_at) values ($1, $2, $3) returning id, expires_at as "expiresAt"',
@@ -91,8 +91,13 @@ export async function quoteGivingUp(
 }
 
 /** Ends a line that was paid: what is kept counts, the rest is due. */
-async function settleLine(ctx: Ctx, tx: Tx, order: HeldOrder, line: HeldLine, kept: bigint): Promise<void> {
-  await endLine(ctx, tx, order, line, kept);
+async function settleLine(
+  ctx: Ctx,
+  tx: Tx,
+  order: HeldOrder,
+  { line, kept, invoicedTax }: { line: HeldLine; kept: bigint; invoicedTax: bigint },
+): Promise<void> {
+  await endLine(ctx, tx, order, line, kept, invoicedTax);
   const fen = line.totalFen - kept;
   if (fen > 0n) await refundDue(ctx, tx, order, { fen, from: '2010', line: line.id, reason: 'order.given_up' });
 }
@@ -119,14 +124,16 @@ export async function giveUp(
     order,
     quote.lines.map((line) => line.id),
   );
-  await refuseBilled(ctx, tx, id, lines);
+  const billed = await refuseBilled(ctx, tx, id, keptOfEach(quote.lines));
   await refuseUsed(ctx, tx, lines);
   await releaseBills(ctx, tx, id, lines);
   for (const line of lines) {
     const said = quote.lines.find((one) => one.id === line.id);
     // Said while it was not paid: what came meanwhile is another matter.
     if (said === undefined || BigInt(said.kept + said.back) !== line.totalFen) throw orderRefusals.quote_over();
-    await settleLine(ctx, tx, order, line, BigInt(said.kept));
+    await settleLine(ctx, tx, order, {
+      ...{ line, kept: BigInt(said.kept), invoicedTax: billed.get(line.id)?.taxFen ?? 0n },
+    });
   }
   await freeLines(ctx, tx, lines);
   await tellSellers(ctx, tx, lines, 'release');

@@ -90,6 +90,12 @@ const withBank = ({ bank, account }: Party): string => `${bank} ${account}`.trim
 const priceOf = (fen: number, quantity: number): string =>
   (fen / 100 / quantity).toFixed(8).replace(/0+$/, '').replace(/\.$/, '');
 
+/** So many pieces of a line that are taken off, for what each of them was. */
+const piecesOf = (netFen: number, quantity: number) => ({
+  num: (-quantity).toFixed(8).replace(/\.?0+$/, ''),
+  taxExcludedPrice: priceOf(netFen, quantity),
+});
+
 const detail = ({ name, taxCode, unit, quantity, fen, netFen, taxFen, taxRate }: SaidLine) => ({
   ...{ goodsName: name, goodsCode: taxCode, unit, withTaxFlag: '1', taxRate },
   ...{ num: String(quantity), price: priceOf(fen, quantity), invoiceLineProperty: '0' },
@@ -166,9 +172,10 @@ export function nuonuoProvider(line: NuonuoLine, extension: string): InvoiceProv
         ...(extension !== '' && { extensionNumber: extension }),
         // Of a whole one no lines are named.
         ...(lines !== null && {
-          detail: lines.map(({ place, name, taxCode, unit, quantity, netFen, taxFen, taxRate }) => ({
+          detail: lines.map(({ place, name, taxCode, unit, quantity, netFen, taxFen, taxRate, share }) => ({
             ...{ blueDetailIndex: String(place), goodsName: name, goodsCode: taxCode, unit, taxRate },
-            ...{ num: String(-quantity), taxExcludedPrice: priceOf(netFen, quantity) },
+            // Number and price go together or not at all: a price that comes down leaves the number as it was.
+            ...(!(reason === 'allowance' && share < 1) && piecesOf(netFen, quantity * share)),
             ...{ taxExcludedAmount: yuanFromFen(-netFen), taxAmount: yuanFromFen(-taxFen) },
           })),
         }),

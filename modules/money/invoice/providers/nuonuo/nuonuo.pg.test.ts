@@ -215,6 +215,20 @@ describe('N5 N6 red', () => {
     expect(await stage.whole('2100', order.id)).toBe(4800n);
     await stage.giveUp(order.id, 'staff', [order.lines[1]?.id ?? 0]);
   });
+  test('by a part of a line: so many pieces of it, and none where only its price comes down', async () => {
+    const { id } = await issued();
+    const told = async (fen: number, reason: string) => {
+      const red = await made(id, { parts: [{ place: 2, fen }], reason });
+      await stage.askRed(red);
+      return nuonuo.forms.get(await stage.serial(red, 'invoice_red'))?.detail;
+    };
+    const half = { blueDetailIndex: '2', taxExcludedAmount: '-100.00', taxAmount: '-6.00' };
+    expect(await told(10_600, 'returned')).toMatchObject([{ ...half, num: '-0.5', taxExcludedPrice: '200' }]);
+    const less = await told(5300, 'allowance');
+    expect(less).toMatchObject([{ blueDetailIndex: '2', taxExcludedAmount: '-50.00', taxAmount: '-3.00' }]);
+    expect(less?.[0]).not.toHaveProperty('num');
+    expect(less?.[0]).not.toHaveProperty('taxExcludedPrice');
+  });
   test('not confirmed in 72 hours: Nuonuo says so, and the invoice stands', async () => {
     const { id } = await issued();
     const red = await made(id);
