@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tx } from '../../../kernel/database/db.ts';
 import { demoBytes, demoYaml } from '../../../kernel/demo/demo-files.ts';
 import { makeGuest } from '../../../kernel/guests/guests.ts';
-import type { Ctx } from '../../../kernel/http/context.ts';
+import type { Ctx, SignedGuest } from '../../../kernel/http/context.ts';
 import { withUpload } from '../../../kernel/http/with-upload.ts';
 import { accountByIdentity } from '../../../kernel/identity/accounts.ts';
 import { membershipOf } from '../../../kernel/identity/members.ts';
@@ -174,10 +174,14 @@ async function plantExhibitor(
 const LOGO_OF = `UPDATE exhibitor_form f SET logo_file = $3 FROM exhibitor e
   WHERE f.shop_id = $1 AND e.shop_id = f.shop_id AND e.id = f.exhibitor_id AND e.name = $2`;
 
+const GUEST = `SELECT id, name, kind, thing_id AS "thingId", until_at AS until FROM guest_account WHERE shop_id = $1 AND account = $2`;
+
 /** Puts a logo into the form of an exhibitor as its people did. */
-async function bringLogo(ctx: Ctx, organisation: string, fileName: string): Promise<void> {
+async function bringLogo(ctx: Ctx, { organisation, account }: Entry, fileName: string): Promise<void> {
   const bytes = demoBytes(ctx.shop.code, `brought/${fileName}`);
-  await withUpload(ctx, { fileName, mime: 'image/png', bytes }, (sent) =>
+  const known = await ctx.db.row<Omit<SignedGuest, 'sessionId'>>(GUEST, [ctx.shop.id, account?.account ?? '']);
+  const guest = known === null ? null : { ...known, sessionId: 0 };
+  await withUpload({ ...ctx, guest }, { fileName, mime: 'image/png', bytes }, (sent) =>
     storeFor(sent, LOGO, filePurposes[LOGO], (file, tx) => tx.rows(LOGO_OF, [ctx.shop.id, organisation, file.id])),
   );
 }
@@ -209,7 +213,7 @@ export async function demo(ctx: Ctx): Promise<void> {
       await plantExhibitor(ctx, tx, entry, { exhibition: made.id, conference, files });
     await plantVisitors(ctx, tx, { exhibition: made.id, conference: conference.id }, plan.visitors);
   });
-  for (const { organisation, form } of plan.exhibitors) {
-    if (form?.brought !== undefined) await bringLogo(ctx, organisation, form.brought);
+  for (const entry of plan.exhibitors) {
+    if (entry.form?.brought !== undefined) await bringLogo(ctx, entry, entry.form.brought);
   }
 }

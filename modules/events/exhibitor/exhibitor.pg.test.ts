@@ -1,3 +1,4 @@
+import qrcode from 'qrcode';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { lockForms } from './commands/decide-form.ts';
@@ -127,6 +128,14 @@ describe('E2 what a company says of itself', () => {
     expect(next).toMatchObject({ number: 2, state: 'submitted' });
     await stage.act('exhibitor.form.approve', { id: next.id, version: next.version });
     expect((await told('exhibitor.show', { id })).body.data.about).toBe('新的简介');
+  });
+
+  test('a logo with a code waits at the desk under the name of whose account brought it', async () => {
+    const { id } = await stage.exhibitor();
+    const bytes = await qrcode.toBuffer('https://wx.example/join', { width: 400, margin: 4 });
+    expect((await stage.bring(await stage.enter(id), 'logo', { name: 'logo.png', bytes })).status).toBe(200);
+    const { body } = await stage.act('safety.picture.list', { state: 'held' });
+    expect(body.data[0]).toMatchObject({ by: null, guest: '周参展' });
   });
 
   test('is handed in whole; a stale version is told, and what others of the company wrote stays', async () => {

@@ -21,7 +21,8 @@ export interface ExhibitorStage extends ShopDesk {
   /** The same by an exhibitor's sign-in. */
   by(token: string, name: string, input?: object): Promise<Answer>;
   /** Brings a picture into the form that somebody works on. */
-  bring(token: string, kind: string): Promise<Answer>;
+  /** Brings a file into the form; a picture that nobody else has, where none is given. */
+  bring(token: string, kind: string, picture?: Awaited<ReturnType<typeof drawnPicture>>): Promise<Answer>;
   exhibitor(more?: object): Promise<{ id: number; version: number }>;
   /** An account of an exhibitor for sixty days, signed in with: the sign-in. */
   enter(exhibitor: number): Promise<string>;
@@ -117,8 +118,8 @@ export async function exhibitorStage(): Promise<ExhibitorStage> {
   return {
     ...{ ...desk, act, account, conference, exhibition: exhibition.id },
     by: (token, name, input = {}) => send(name, input, visitor(token)),
-    async bring(token, kind) {
-      const { type, bytes } = uploadBody({ kind }, await drawnPicture(`${kind} ${made}`));
+    async bring(token, kind, picture) {
+      const { type, bytes } = uploadBody({ kind }, picture ?? (await drawnPicture(`${kind} ${made}`)));
       const answer = await app.app.server.inject({
         ...{ method: 'POST', url: '/api/front/exhibitor/fill/file', payload: bytes },
         headers: { ...visitor(token), 'content-type': type },

@@ -118,7 +118,7 @@ describe('files', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=300',
     });
     expect(headers['content-disposition']).toMatch(/^inline;/);
     const paper = (await upload(docx(), '同意书.docx')).body.data;

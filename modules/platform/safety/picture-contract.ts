@@ -30,8 +30,9 @@ const row = {
   reasons: z.array(PictureReason),
   /** Works for five minutes; null where the picture is gone. */
   url: z.string().nullable(),
-  /** Who brought it; null of a visitor. */
+  /** Who brought it; null of a visitor, and of an account of an organisation, whose name is the guest's. */
   by: person(),
+  guest: personal(z.string(), { mask: 'name', plain: PLAIN_NAMES }),
   /** What looks like it is refused as it comes. */
   isBlocked: z.boolean(),
   createdAt: z.string(),

@@ -55,6 +55,8 @@ async function bring(who: SignedInPerson, bytes: Buffer, purpose = 'avatar') {
   return { status: answer.statusCode, body: answer.json() as Body };
 }
 const read = (at: Shop, url: string) => app.app.server.inject({ url, headers: { host: `${at.code}.localhost` } });
+const readAgain = (at: Shop, url: string, tag: string) =>
+  app.app.server.inject({ url, headers: { host: `${at.code}.localhost`, 'if-none-match': tag } });
 const desk = (at: Shop) => signedInPerson(app, at, 'staff', ['*']);
 async function ask(who: SignedInPerson, url: string, payload?: object) {
   const method = payload === undefined ? ('GET' as const) : ('POST' as const);
@@ -103,9 +105,41 @@ describe('a picture that a member brings', () => {
   it('passes at once where nothing is found, and leaves no row', async () => {
     const { url, row } = await brought(shop);
     expect(row.state).toBe('none');
-    expect((await read(shop, url)).headers).toMatchObject({
-      ...{ 'content-type': 'image/webp', 'cache-control': expect.stringContaining('immutable') },
+    expect((await read(shop, url)).headers).toMatchObject({ 'content-type': 'image/webp' });
+  });
+
+  it('is kept by nobody for longer than five minutes without asking, so that one that is taken back is gone', async () => {
+    const { url, row } = await brought(shop, 'https://wx.example/join');
+    const staff = await desk(shop);
+    const { body } = await decide(staff, 'pass', { id: row.id, version: row.version });
+    const first = (await read(shop, url)).headers;
+    expect(first['cache-control']).toBe('public, max-age=300');
+    const again = () => readAgain(shop, url, String(first.etag));
+    expect(await again()).toMatchObject({
+      statusCode: 304,
+      body: '',
+      headers: { 'cache-control': 'public, max-age=300' },
     });
+    const refused = await decide(staff, 'refuse', { id: row.id, version: body.data.version, reason: '不合适' });
+    expect(refused.status).toBe(200);
+    expect(await again()).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/svg+xml' } });
+  });
+
+  it('leaves the desk where its owner takes another one before anybody has looked', async () => {
+    const { who, file, row } = await brought(shop, 'https://wx.example/join');
+    const staff = await desk(shop);
+    const held = async (): Promise<number[]> =>
+      (
+        (await ask(staff, '/api/admin/safety/picture/list?state=held&limit=100')).body.data as unknown as {
+          id: number;
+        }[]
+      ).map(({ id }) => id);
+    const save = (avatarFile: number) => ask(who, '/api/front/user/me/save', { avatarFile });
+    await save(file);
+    expect(await held()).toContain(row.id);
+    const next = await bring(who, await hills());
+    await save(next.body.data.id);
+    expect(await held()).not.toContain(row.id);
   });
 
   it('with a QR code is held: nobody sees it but the desk, which lets it pass; its owner is told, and the trail knows who', async () => {

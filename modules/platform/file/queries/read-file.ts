@@ -19,6 +19,8 @@ import { openPieces } from './piece-source.ts';
 import { isUnseen, unseenPicture } from './unseen-picture.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** What was looked through may be taken back: nobody has it longer than that without asking whether it may still be seen. */
+const FOR_A_WHILE = 'public, max-age=300';
 
 /** The row of a file of this shop that has not been removed. */
 export function fileRow(ctx: Ctx, id: number): Promise<FileRow | null> {
@@ -62,7 +64,7 @@ function presentName(row: FileRow, asked: string): string | null {
 }
 
 const headersOf = (row: FileRow, isShown: boolean, name = row.name): Record<string, string> => ({
-  'cache-control': row.public ? FOR_GOOD : 'private, no-store',
+  'cache-control': !row.public ? 'private, no-store' : row.look === 'none' ? FOR_GOOD : FOR_A_WHILE,
   'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
   'content-security-policy': "sandbox; default-src 'none'",
 });
@@ -104,6 +106,11 @@ export async function readFile(
   const shown = !isKept && (/^(?:image|video)\//.test(mime) || mime === 'application/pdf' || mime === 'text/vtt');
   const headers = headersOf(isLooking ? { ...row, public: false } : row, shown);
   const { uploadId } = row;
+  if (row.public && row.look !== 'none' && !isLooking) {
+    headers.etag = `"${asked.name}"`;
+    // It is what it was: its address says what it holds.
+    if (ctx.headers['if-none-match']?.includes(headers.etag)) return new RawAnswer(mime, '', headers, 304);
+  }
   if (uploadId === null) return new RawAnswer(mime, () => storage.get(variant?.key ?? row.key), headers);
   return rangedAnswer({
     ...{ type: mime, size: row.size, tag: addressHash(row), headers, asked: ctx.headers },

@@ -28,7 +28,8 @@ function useWords() {
   const t = useText();
   return {
     t,
-    by: ({ by }: Row): string => by?.name ?? t('pictures.visitor'),
+    by: ({ by, guest }: Row): string =>
+      by?.name ?? (guest === '' ? t('pictures.visitor') : t('pictures.guest', { name: guest })),
     found: ({ reasons }: Row): string =>
       reasons
         .map(({ topic, label }) => {

@@ -15,7 +15,8 @@ export const ALIKE = 20;
 
 const BLOCKED = `SELECT FROM safety_picture WHERE shop_id = $1 AND is_blocked
   AND bit_count(('x' || marks)::bit(256) # ('x' || $2)::bit(256)) <= ${ALIKE} LIMIT 1`;
-const KEEP = `INSERT INTO safety_picture (file_id, purpose, is_public, state, reasons, marks, is_plain, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`;
+const KEEP = `INSERT INTO safety_picture (file_id, purpose, is_public, state, reasons, marks, is_plain, asked_at, guest_name)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`;
 
 /**
  * Looks through a picture as it comes: what looks like one that the desk blocked is refused, codes are as the shop says, and where a
@@ -37,7 +38,7 @@ export const lookAtPicture: LookAtPicture = async (ctx, { bytes, purpose, isPubl
       if (state === 'passed') return;
       const row = await tx.row<{ id: number }>(KEEP, [
         ...[file, purpose, isPublic, state, JSON.stringify(reasons), facts.marks, facts.isPlain],
-        of.services.now().toISOString(),
+        ...[of.services.now().toISOString(), of.guest?.name ?? ''],
       ]);
       if (row === null) throw new Error('What was found of a picture was not stored.');
       if (state === 'waiting') await sendLook(of, tx, row.id);

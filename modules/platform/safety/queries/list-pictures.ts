@@ -17,7 +17,11 @@ const personSql = (column: string): string =>
   `(SELECT json_build_object('id', m.id, 'name', m.name) FROM member m WHERE m.shop_id = t.shop_id AND m.id = ${column})`;
 const COLUMNS = `t.id, t.version, t.state, t.purpose, t.reasons, t.file_id AS "fileId", t.is_blocked AS "isBlocked", t.created_at AS "createdAt",
   t.decided_at AS "decidedAt",
-  ${personSql('(SELECT f.owner_id FROM file f WHERE f.shop_id = t.shop_id AND f.id = t.file_id)')} AS by`;
+  t.guest_name AS guest, ${personSql('(SELECT f.owner_id FROM file f WHERE f.shop_id = t.shop_id AND f.id = t.file_id)')} AS by`;
+
+/** What its owner has taken away meanwhile, or put another one in its place of, waits for nobody. */
+const STANDS = `NOT (t.state IN ('waiting', 'held')
+  AND EXISTS (SELECT FROM file f WHERE f.shop_id = t.shop_id AND f.id = t.file_id AND f.removed_at IS NOT NULL))`;
 
 /** Rows as the desk sees them, with addresses of their pictures. */
 async function seen<T extends Raw>(ctx: Ctx, rows: readonly T[]) {
@@ -38,7 +42,7 @@ export async function listPictures(ctx: Ctx, input: ParsedOf<List>): Promise<Out
   const { state, isBlocked, sort } = input;
   const values: unknown[] = [ctx.shop.id];
   const bind = binder(values);
-  const where = ['t.shop_id = $1'];
+  const where = ['t.shop_id = $1', STANDS];
   if (state !== undefined) where.push(`t.state = ${bind(state)}`);
   if (isBlocked !== undefined) where.push(isBlocked ? 't.is_blocked' : 'NOT t.is_blocked');
   const key = { sql: 't.created_at', type: 'timestamptz', isNullable: false, isDown: sort === '-createdAt' } as const;
@@ -70,7 +74,7 @@ export async function showPicture(ctx: Ctx, id: number): Promise<OutputOf<Show>>
 /** How many pictures wait for a person. */
 export async function heldPictures(ctx: Ctx): Promise<number> {
   const row = await ctx.db.row<{ count: number }>(
-    `SELECT count(*)::int AS count FROM safety_picture WHERE shop_id = $1 AND state = 'held'`,
+    `SELECT count(*)::int AS count FROM safety_picture t WHERE t.shop_id = $1 AND t.state = 'held' AND ${STANDS}`,
     [ctx.shop.id],
   );
   return row?.count ?? 0;
