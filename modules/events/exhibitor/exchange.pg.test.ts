@@ -31,6 +31,10 @@ async function company(): Promise<{ id: number; token: string }> {
   return { id, token: await stage.enter(id) };
 }
 const own = async (token: string) => (await stage.by(token, 'exhibitor.boothPlan')).body.data.own;
+const left = async (token: string): Promise<number> => (await stage.by(token, 'exhibitor.boothPlan')).body.data.left;
+const boothTodo = async (token: string): Promise<string> =>
+  (await stage.by(token, 'exhibitor.conference')).body.data[0].todos.find(({ key }: { key: string }) => key === 'booth')
+    .state;
 const shown = async (id: number) => (await stage.act('exhibitor.booking.show', { id })).body.data;
 const payer = (): Promise<SignedInPerson> => signedInPerson(stage.app, stage.shop, 'site');
 const orderId = async (code: string): Promise<number> =>
@@ -83,6 +87,7 @@ describe('OR7 ST3 a paid booth is exchanged in its order', () => {
     const { place, exhibitor, token, booking, who, codes } = await had('whole');
     const [code = ''] = codes;
     const dear = await booth({ priceFen: 2_300_000, width: 6 });
+    const leftBefore = await left(token);
     const told = await choices(code, who);
     expect(told.takes.find(({ key }: { key: string }) => key === String(dear.id))).toMatchObject({
       ...{ unitFen: 2_300_000, most: 1, title: expect.stringContaining(dear.number) },
@@ -90,6 +95,8 @@ describe('OR7 ST3 a paid booth is exchanged in its order', () => {
     const made = await exchange(who, code, dear.id);
     expect(made.status, JSON.stringify(made.body)).toBe(200);
     expect((await changeOf(code, who)).change).toMatchObject({ dueFen: 500_000, backFen: 0 });
+    // What waits to take its place is no further booth, and nothing to be done about.
+    expect([await left(token), await boothTodo(token)]).toEqual([leftBefore, 'done']);
     // Until then everything is as it was, and nobody else has the new one.
     expect((await shown(booking)).state).toBe('paid');
     expect((await reserve(dear.id)).body.code).toBe('exhibitor.booth_taken');

@@ -38,8 +38,9 @@ const LAPSED = `UPDATE booth_booking k SET state = 'released', held_until = NULL
       AND (c.expires_at IS NULL OR c.expires_at > $3)))`;
 const ADD = `INSERT INTO booth_booking (booth_id, exhibitor_id, exhibition_id, state, stock_key, code, held_until, price_fen, deposit_fen, author)
   VALUES ($1, $2, $3, 'reserved', $4, $5, $6, $7, $8, $9) RETURNING id, version, held_until AS "heldUntil"`;
+// What waits to take the place of another one is no further booth.
 const HAS = `SELECT count(*)::int AS count FROM booth_booking WHERE shop_id = $1 AND exhibitor_id = $2 AND state <> 'released'
-  AND NOT (state = 'reserved' AND held_until <= $3)`;
+  AND NOT (state = 'reserved' AND (held_until <= $3 OR replaces_id IS NOT NULL))`;
 
 /** Finds it, held against whoever would take it off the plan; alone, against whoever else wants it, too. */
 export async function wantedBooth(ctx: Ctx, tx: Tx, booth: number, isAlone = false): Promise<WantedBooth> {

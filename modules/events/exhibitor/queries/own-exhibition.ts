@@ -90,7 +90,8 @@ interface BoothsHad {
 const BOOTHS = `SELECT (SELECT count(*)::int FROM exhibition_hall h WHERE h.shop_id = $1 AND h.exhibition_id = $3) AS halls,
     count(*) FILTER (WHERE k.state = 'reserved')::int AS reserved, count(*) FILTER (WHERE k.state = 'contracted')::int AS unpaid,
     count(*) FILTER (WHERE k.state <> 'reserved')::int AS firm, min(k.held_until) AS until
-  FROM booth_booking k WHERE k.shop_id = $1 AND k.exhibitor_id = $2 AND k.state <> 'released' AND (k.state <> 'reserved' OR k.held_until > $4)`;
+  FROM booth_booking k WHERE k.shop_id = $1 AND k.exhibitor_id = $2 AND k.state <> 'released'
+    AND (k.state <> 'reserved' OR k.held_until > $4 AND k.replaces_id IS NULL)`;
 
 /** What is to be done about a booth: nothing where the exhibition has no plan. */
 function boothTodo(ctx: Ctx, had: BoothsHad | null): OutputOf<Conference>['data'][number]['todos'] {
