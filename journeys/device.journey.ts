@@ -123,6 +123,13 @@ it('a device clears what somebody left, and what the server refuses afterwards g
   await kiosk.getByRole('button', { name: '开始填写' }).click();
   expect(await kiosk.getByLabel('怎样称呼您').inputValue()).toBe('');
   await kiosk.getByRole('button', { name: '放弃并离开' }).click();
+  // Who does not read this language asks for the other; once they are gone it speaks the usual one again.
+  await kiosk.getByRole('button', { name: 'English' }).click();
+  await kiosk.getByText('Online', { exact: true }).waitFor();
+  await kiosk.getByRole('button', { name: '中文' }).waitFor();
+  await kiosk.clock.fastForward(61_000);
+  await kiosk.getByText('在线', { exact: true }).waitFor();
+  await kiosk.getByRole('button', { name: 'English' }).waitFor();
   await context.setOffline(true);
   for (const name of ['先来的', '后来的']) {
     await kiosk.getByRole('button', { name: '开始填写' }).click();

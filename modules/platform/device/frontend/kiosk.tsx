@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useApp, useT } from '../../../../kernel/client/site-app.ts';
+import { useApp } from '../../../../kernel/client/site-app.ts';
 import type { ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { useStore } from '../../../../kernel/client/store.ts';
-import { Button } from '../../../../ui/site/button.tsx';
 import { SealedStore } from '../parts/sealed-store.ts';
 import css from './kiosk.module.css';
+import { KioskBar } from './parts/kiosk-bar.tsx';
 import { KioskFrame } from './parts/kiosk-frame.tsx';
 import { KioskLine } from './parts/kiosk-line.ts';
 import type { KioskStore, Taken } from './parts/kiosk-store.ts';
@@ -23,34 +23,13 @@ interface Opened {
 }
 
 function Running({ line, store }: Opened) {
-  const t = useT();
   const state = useStore(line.state);
-  const { kind, pairing, isOnline, waiting } = state;
-  const [isFull, setFull] = useState(true);
-  useEffect(() => {
-    const look = (): void => setFull(document.fullscreenElement !== null || !document.fullscreenEnabled);
-    look();
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
-  }, []);
+  const { kind, pairing } = state;
   // Where the browser does not let it, the page stays as large as its window.
   const fill = (): void => void document.documentElement.requestFullscreen().catch(() => undefined);
   return (
     <>
-      <header className={css.bar}>
-        <strong>{pairing?.screen.name ?? t('device.title')}</strong>
-        {kind === 'paired' && (
-          <span className={css.line} data-kind={isOnline ? 'ok' : 'lost'} role="status">
-            {t(isOnline ? 'device.online' : 'device.offline')}
-            {waiting > 0 && ` · ${t('device.waiting', { count: waiting })}`}
-          </span>
-        )}
-        {!isFull && (
-          <Button kind="quiet" onClick={fill}>
-            {t('device.full')}
-          </Button>
-        )}
-      </header>
+      <KioskBar line={line} />
       {kind === 'paired' && pairing !== null ? (
         <KioskFrame line={line} store={store} screen={pairing.screen} />
       ) : (

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createLive } from '../../../../../kernel/client/live.ts';
-import { useT } from '../../../../../kernel/client/site-app.ts';
+import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { useStore } from '../../../../../kernel/client/store.ts';
 import { Slot } from '../../../../../ui/site/slot.tsx';
 import type { DeviceScreen } from '../../contract.ts';
 import { type Kiosk, KioskContext } from '../../parts/kiosk.ts';
 import css from '../kiosk.module.css';
+import { speaksOther, speakUsual } from './kiosk-language.ts';
 import type { KioskLine } from './kiosk-line.ts';
 import type { KioskStore } from './kiosk-store.ts';
 import { StillThere } from './still-there.tsx';
@@ -15,13 +17,21 @@ const BEAT_MS = 30_000;
 
 /** What a device shows: its work, which begins anew where nobody is there any more. */
 export function KioskFrame({ line, store, screen }: { line: KioskLine; store: KioskStore; screen: DeviceScreen }) {
-  const t = useT();
+  const app = useApp();
+  const { t } = app;
+  const { isOnline } = useStore(line.state);
   const [round, setRound] = useState(0);
   const restart = useCallback((): void => {
+    // The next one is spoken to as everybody is; that is another page, which begins anew too.
+    if (isOnline && speakUsual(app)) return;
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setRound((before) => before + 1);
-  }, []);
+  }, [app, isOnline]);
   const { left, stay } = useIdle(screen, restart);
+  // Who asked for the other language is there, though they have touched nothing of the page in it.
+  useEffect(() => {
+    if (speaksOther(app)) stay();
+  }, [app, stay]);
 
   useEffect(() => {
     const beat = (): void => void line.beat();
