@@ -143,12 +143,14 @@ export default function OrderPage() {
           ),
         ]}
       />
-      {row.paidAt !== null && <Slot name="order.page.paid" props={{ code: row.code }} />}
       {row.change !== null && (
         <WaitingChange code={row.code} change={row.change} howToPay={row.howToPay} onDone={again} />
       )}
-      {can.change && row.change === null && <ChangeOrder code={row.code} items={row.items} onDone={again} />}
-      {can.cancel && <GiveUp code={row.code} isPaid={row.state === 'paid'} onDone={again} />}
+      <div className={css.acts}>
+        {row.paidAt !== null && <Slot name="order.page.paid" props={{ code: row.code }} />}
+        {can.change && row.change === null && <ChangeOrder code={row.code} items={row.items} onDone={again} />}
+        {can.cancel && <GiveUp code={row.code} isPaid={row.state === 'paid'} onDone={again} />}
+      </div>
     </main>
   );
 }
