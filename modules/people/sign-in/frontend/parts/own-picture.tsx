@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import type { Callable } from '../../../../../kernel/client/client.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { useStore } from '../../../../../kernel/client/store.ts';
 import { useUpload } from '../../../../../kernel/client/use-upload.ts';
 import { Avatar } from '../../../../../ui/site/avatar.tsx';
 import { Button } from '../../../../../ui/site/button.tsx';
@@ -10,13 +11,17 @@ import { signIn } from '../../contract.ts';
 import css from '../account.module.css';
 
 /** The own picture as others see it beside one's words; choosing another one, or none. */
-export function OwnPicture({ name, avatar }: { name: string; avatar: string | null }) {
+export function OwnPicture({ name, avatar: before }: { name: string; avatar: string | null }) {
   const app = useApp();
+  const { info } = useStore(app.user);
+  const [isChanged, setChanged] = useState(false);
+  const avatar = isChanged ? (info?.avatar ?? null) : before;
   const { t } = app;
   const upload = useUpload(t('shell.client.failed'));
   const [busy, setBusy] = useState(false);
   const saved = async (): Promise<void> => {
     await app.reloadUser();
+    setChanged(true);
     app.toast('ok', t('signIn.account.saved'));
   };
   const take = (event: ChangeEvent<HTMLInputElement>): void => {
