@@ -65,7 +65,7 @@ export async function writeLetter(
   const kept = await tx.row(KEPT, [guest, kind, key, tasks, ctx.person?.id ?? null, now]);
   if (kept === null) return false;
   const opens = {
-    ...{ kind: INVITATION_LINK, thingId: guest, title: frame.titles.zh, days: daysOf(ctx, frame) },
+    ...{ kind: INVITATION_LINK, thingId: guest, title: frame.titles.zh, note: names.zh, days: daysOf(ctx, frame) },
     path: INVITATION_PATH,
   };
   await sendNotice(ctx, tx, {

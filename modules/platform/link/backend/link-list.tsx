@@ -49,6 +49,7 @@ export default function LinkList() {
             key: 'lastAt',
             title: t('lastAt'),
             render: ({ lastAt }) => (lastAt === null ? t('never') : <Moment at={lastAt} />),
+            isHidden: true,
           },
           { key: 'until', title: t('until'), render: ({ until }) => <Moment at={until} isExact /> },
           {
