@@ -1,5 +1,5 @@
 import { Alert, Button, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Endpoint } from '../../../../kernel/contract/endpoint.ts';
 import type { GuestAccount } from '../../../../kernel/contract/guest-accounts.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
@@ -52,6 +52,7 @@ interface GuestAccountsProps {
 /** Accounts by which people of an organisation sign in at a page of their own: given, renewed and ended one by one. */
 export function GuestAccounts({ id, calls, of, hint, lastDay }: GuestAccountsProps) {
   const t = useText('organisation');
+  const form = useId();
   const answer = useAnswer(calls.list, { id }, { isFresh: true });
   const usual = lastDay !== undefined && lastDay < dayIn(USUAL_DAYS) ? lastDay : dayIn(USUAL_DAYS);
   const [name, setName] = useState('');
@@ -109,29 +110,32 @@ export function GuestAccounts({ id, calls, of, hint, lastDay }: GuestAccountsPro
           </li>
         ))}
       </ul>
-      <div className={styles.line}>
-        <Input
-          aria-label={t('guests.name')}
-          placeholder={t('guests.name')}
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Input
-          aria-label={t('guests.account')}
-          placeholder={t('guests.accountHint')}
-          maxLength={64}
-          value={account}
-          onChange={(event) => setAccount(event.target.value)}
-        />
-        <Input
-          type="date"
-          aria-label={t('guests.until')}
-          min={dayIn(0)}
-          max={lastDay ?? dayIn(399)}
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
-        />
+      <div className={styles.form}>
+        <div>
+          <label htmlFor={`${form}-name`}>{t('guests.name')}</label>
+          <Input id={`${form}-name`} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+        </div>
+        <div>
+          <label htmlFor={`${form}-account`}>{t('guests.account')}</label>
+          <Input
+            id={`${form}-account`}
+            placeholder={t('guests.accountHint')}
+            maxLength={64}
+            value={account}
+            onChange={(event) => setAccount(event.target.value)}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${form}-until`}>{t('guests.until')}</label>
+          <Input
+            id={`${form}-until`}
+            type="date"
+            min={dayIn(0)}
+            max={lastDay ?? dayIn(399)}
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+        </div>
         <Button
           disabled={[name, account, until].some((text) => text.trim() === '')}
           loading={make.isPending}
