@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../../../kernel/database/db.ts';
+import { runSql } from '../../../kernel/database/provision.ts';
 import type { Ctx, Person } from '../../../kernel/http/context.ts';
+import { testDatabase } from '../../../kernel/testkit/database.ts';
 import { makeMember } from '../../../kernel/testkit/sign-in.ts';
 import { openTwoShops } from '../../../kernel/testkit/two-shops.ts';
 import { checkLedger } from './commands/check-ledger.ts';
@@ -40,6 +42,10 @@ const pend = (entries: readonly Entry[]) => write((tx) => postPending(ctx, tx, p
 const ending = () => ({ source: 'test', ref: ref(), reason: '测试' });
 const balanceOf = (account: '1010' | '2020', sub?: string, where = ctx) =>
   balance(where.db, where.shop.id, account, sub === undefined ? {} : { sub });
+
+/** Statements of the role that owns the tables, for this shop. */
+const asOwner = (...statements: string[]): Promise<void> =>
+  runSql(testDatabase().ownerUrl, `select set_config('app.shop_id', '${ctx.shop.id}', false)`, ...statements);
 
 describe('LD1 what is posted balances', () => {
   test.each([
@@ -86,6 +92,15 @@ describe('LD2 what is posted stays', () => {
     await put(between(100n));
     await expect(write((tx) => tx.rows(text, [ctx.shop.id, '']))).rejects.toMatchObject({ code: '42501' });
   });
+
+  test.each(['ledger_posting', 'ledger_entry'])(
+    'nor does the owner of the tables by a mere statement: %s',
+    async (table) => {
+      await put(between(100n));
+      const changed = asOwner(`update ${table} set shop_id = shop_id where shop_id = ${ctx.shop.id}`);
+      await expect(changed).rejects.toMatchObject({ code: 'ML003' });
+    },
+  );
 
   test('a posting that is there gets no further entries, though they balance', async () => {
     const { id } = await put(between(100n, 'whole'));
@@ -309,4 +324,23 @@ test('LD9 the nightly look finds nothing, and a snapshot that is off by a fen', 
   );
   expect(await checkLedger(ctx)).toEqual([{ what: 'snapshot', where: '1010', fen: '1' }]);
   expect(await checkLedger(there)).toEqual([]);
+});
+
+test('LD9 the nightly look finds an entry that somebody with all power changed by a fen', async () => {
+  const { id } = await put(between(600n, 'corrupt'));
+  const by = (fen: number) =>
+    asOwner(
+      'alter table ledger_entry disable trigger stays',
+      `update ledger_entry set fen = fen + ${fen} where shop_id = ${ctx.shop.id} and posting_id = ${id} and account = '1010'`,
+      'alter table ledger_entry enable trigger stays',
+    );
+  await by(1);
+  expect(await checkLedger(ctx)).toEqual(
+    expect.arrayContaining([
+      { what: 'posting', where: String(id), fen: '1' },
+      expect.objectContaining({ what: 'total', fen: '1' }),
+    ]),
+  );
+  await by(-1);
+  expect(await checkLedger(ctx)).not.toContainEqual(expect.objectContaining({ what: 'posting' }));
 });

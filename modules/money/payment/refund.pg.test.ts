@@ -119,6 +119,23 @@ describe('PY12 money back', () => {
     const refunds = await stage.refunds(id);
     expect(refunds.map(({ fen }) => fen)).toEqual([60_000]);
   });
+  test('goes by bank from the fifty-first part of a payment on', async () => {
+    const { id } = await paid(84_800n);
+    await stage.write(async (tx) => {
+      for (let part = 0; part < 51; part += 1) {
+        const made = await tx.row<{ id: number }>(
+          `insert into order_refund (order_id, payment_id, fen, reason)
+           select $2, p.id, 100, 'x' from order_payment p where p.shop_id = $1 and p.order_id = $2 returning id`,
+          [stage.shop.id, id],
+        );
+        const told = { id: made?.id, orderId: id, payerId: 1 };
+        await stage.kit.services.events.emit(stage.ctx, tx, 'order.refund_due', told);
+      }
+    });
+    const routes = (await stage.refunds(id)).map(({ route }) => route);
+    expect(routes).toHaveLength(51);
+    expect(routes.indexOf('bank')).toBe(50);
+  });
   test('scenario 8: one that timed out is sent again by its number and is one refund', async () => {
     for (const how of ['lost', 'reset', 'error'] as const) {
       const { id, refund } = await due();
