@@ -5,15 +5,14 @@ import type { Contract, OutputOf, ParsedOf } from './endpoint.ts';
 
 type Handler<E> = (input: ParsedOf<E>, ctx: Ctx) => Promise<OutputOf<E>>;
 
-/** An upload that is refused before its body is read where `admit` says so. */
-interface AdmittingHandler<E> {
-  admit(ctx: Ctx): Promise<void>;
+/** A handler with what its binding says beside it: an upload that is refused before its body is read, or that its first statement comes first. */
+interface SaidHandler<E> extends Pick<Binding, 'admit' | 'asksFirst'> {
   handle: Handler<E>;
 }
 
 /** What answers each endpoint of a contract. */
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: Handler<C[K]> | AdmittingHandler<C[K]>;
+  [K in keyof C]: Handler<C[K]> | SaidHandler<C[K]>;
 };
 
 /**
@@ -26,7 +25,7 @@ export function bind<C extends Contract>(contract: C, handlers: Handlers<C>, rec
     endpoint,
     ...((typeof handlers[name as keyof C] === 'function'
       ? { handle: handlers[name as keyof C] }
-      : handlers[name as keyof C]) as unknown as Pick<Binding, 'admit' | 'handle'>),
+      : handlers[name as keyof C]) as unknown as Pick<Binding, 'admit' | 'asksFirst' | 'handle'>),
     ...(record !== undefined && endpoint.record === record.name && { record }),
   }));
 }

@@ -12,8 +12,8 @@ export interface Events {
   /** Tells the reactions of every module that is on, or of all (`reachesAll`), one after the other, inside the sender's transaction. */
   emit(ctx: Ctx, tx: Tx, event: string, data: Record<string, unknown>): Promise<void>;
   /**
-   * Whether any reaction would do something about an event at this moment. Who asks before a transaction in which others wait
-   * need not emit there what nobody hears; whoever begins to listen meanwhile hears the next one.
+   * SQL, true or false, by which any reaction would do something about an event in the shop `$1` at this moment: a column of a statement that
+   * is asked anyway. What nobody hears need not be emitted while others wait; whoever begins to listen meanwhile hears the next one.
    */
-  isHeard(ctx: Ctx, event: string): Promise<boolean>;
+  heardSql(ctx: Ctx, event: string): string;
 }

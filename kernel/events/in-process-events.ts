@@ -3,6 +3,9 @@ import type { ReactionSpec } from '../module/event-spec.ts';
 import type { Registry } from '../module/registry.ts';
 import type { Events } from './events.ts';
 
+/** What may stand in SQL as it is. */
+const NAME = /^[a-zA-Z]+(?:\.[a-zA-Z]+)*$/;
+
 /**
  * Events over the registry's reactions; those of modules that a shop has switched off stay silent, but for events that reach
  * all, which are heard there by name. What an event tells outside systems is checked here, whether or not anybody listens: a sender that breaks its word is found by its own tests.
@@ -31,9 +34,11 @@ export function inProcessEvents(registry: Registry): Events {
       shapes.get(event)?.parse(data);
       for (const reaction of reactionsTo(ctx, event)) await reaction.run(ctx, tx, data, event);
     },
-    async isHeard(ctx, event) {
-      const answers = reactionsTo(ctx, event).map((reaction) => reaction.hears?.(ctx, event) ?? true);
-      return (await Promise.all(answers)).includes(true);
+    heardSql(ctx, event) {
+      if (!NAME.test(event)) throw new Error(`“${event}” is no name of an event.`);
+      const asked = new Set(reactionsTo(ctx, event).map((reaction) => reaction.hears?.(ctx, event) ?? 'true'));
+      asked.delete('false');
+      return asked.has('true') ? 'true' : asked.size === 0 ? 'false' : `(${[...asked].join(' OR ')})`;
     },
   };
 }

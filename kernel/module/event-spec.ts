@@ -20,7 +20,7 @@ export interface EventSpec extends Label {
 export interface ReactionSpec {
   /** Name of the event; `*` hears every one. */
   event: string;
-  /** Whether it would do anything about an event at this moment; absent where it always would. */
-  hears?(ctx: Ctx, event: string): Promise<boolean>;
+  /** SQL, true or false, by which it would do something about an event in the shop `$1` at this moment; absent where it always would. */
+  hears?(ctx: Ctx, event: string): string;
   run(ctx: Ctx, tx: Tx, data: Record<string, unknown>, event: string): Promise<void>;
 }

@@ -34,10 +34,12 @@ export interface OutsideRules {
 export const outsideValues = (answers: Answers, fields: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => fields.includes(key.split('.')[0] ?? '')));
 
-/** Whether anybody outside of the module asks to be told of new answers: what nobody hears need not be told while others wait. */
-export const isNewAnswerHeard = async (ctx: Ctx): Promise<boolean> =>
-  (await ctx.services.settings.get<boolean>(ctx, 'form.tellsOutside')) &&
-  ctx.services.events.isHeard(ctx, 'form.answered');
+/** Whether the shop lets outside systems be told of answers. */
+const mayTell = (ctx: Ctx): Promise<boolean> => ctx.services.settings.get<boolean>(ctx, 'form.tellsOutside');
+
+/** Whether anybody is to be told of a new answer: what nobody hears need not be told while others wait. */
+export const isNewAnswerTold = async (ctx: Ctx, form: { tellsOutside: boolean; isHeard: boolean }): Promise<boolean> =>
+  form.tellsOutside && form.isHeard && mayTell(ctx);
 
 /** Tells outside systems what happened to an answer, where its form and the shop allow it. */
 export async function tellOutside(
@@ -47,7 +49,7 @@ export async function tellOutside(
   form: OutsideRules,
   answer: { id: number; memberId: number | null; answers: Answers },
 ): Promise<void> {
-  if (!form.tellsOutside || !(await ctx.services.settings.get<boolean>(ctx, 'form.tellsOutside'))) return;
+  if (!form.tellsOutside || !(await mayTell(ctx))) return;
   await ctx.services.events.emit(ctx, tx, event, {
     ...{ id: answer.id, formId: form.id, memberId: answer.memberId },
     values: outsideValues(answer.answers, form.outsideFields),

@@ -47,7 +47,8 @@ export const formRoutes: Binding[] = [
     'form.show': ({ id, preview }, ctx) => showForm(ctx, id, preview),
     'form.mine': ({ id }, ctx) => ownPart(ctx, id),
     'form.earlier': (input, ctx) => ownEarlier(ctx, input),
-    'form.save': (input, ctx) => saveAnswer(ctx, input),
+    // Five hundred a minute: who answers is asked together with their limits.
+    'form.save': { handle: (input, ctx) => saveAnswer(ctx, input), asksFirst: true },
     'form.history': (input, ctx) => ownAnswers(ctx, input),
   }),
   ...bind(prefill, { 'form.prefill': ({ id }, ctx) => prefillForm(ctx, id) }),

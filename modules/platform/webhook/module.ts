@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { asksFor, tellWebhooks } from './commands/tell-webhooks.ts';
+import { asksForSql, tellWebhooks } from './commands/tell-webhooks.ts';
 import { demo } from './demo.ts';
 import { jobs } from './jobs.ts';
 import { refuse } from './refusals.ts';
@@ -68,7 +68,7 @@ export default defineModule({
       },
     },
   },
-  reactions: [{ event: '*', hears: asksFor, run: tellWebhooks }],
+  reactions: [{ event: '*', hears: asksForSql, run: tellWebhooks }],
   jobs,
   demo,
 });

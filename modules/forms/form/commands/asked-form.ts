@@ -33,6 +33,8 @@ export interface AskedForm {
   weekdays: number[];
   endings: Ending[];
   tellsOutside: boolean;
+  /** Somebody outside of the module asks to hear of new answers to forms. */
+  isHeard: boolean;
   outsideFields: string[];
   quotas: Quota[];
   /** How many answers one member, and one browser of visitors, may give; null for any number. */
@@ -49,7 +51,7 @@ export interface AskedForm {
 }
 
 // Of a version that is at hand its questions are not read once more: `known` is the number of that one.
-const columns = (known: string): string => `
+const columns = (known: string, heard: string): string => `
   SELECT t.id, t.title, t.edition, CASE WHEN t.edition = ${known} THEN NULL ELSE t.sections END AS sections, t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who,
     t.per_person AS "perPerson", t.editable, t.fee_fen AS "feeFen",
     t.group_most AS "groupMost", t.names_until AS "namesUntil", t.tells_group AS "tellsGroup",
@@ -57,10 +59,12 @@ const columns = (known: string): string => `
     t.quotas, t.most_each AS "mostEach", t.most_device AS "mostDevice", t.minutes, t.late_takes AS "lateTakes", t.tries, t.profile_fields AS "profileFields", t.invited_only AS "invitedOnly",
     coalesce((SELECT jsonb_agg(jsonb_build_object('question', p.question, 'option', p.option, 'unit', p.unit_id) ORDER BY p.unit_id)
       FROM form_place p WHERE p.shop_id = t.shop_id AND p.form_id = t.id), '[]') AS places,
-    (SELECT b.edition FROM form b WHERE b.shop_id = t.shop_id AND b.id = t.id) AS "editionSeen"
+    ${heard} AS "isHeard", (SELECT b.edition FROM form b WHERE b.shop_id = t.shop_id AND b.id = t.id) AS "editionSeen"
   FROM form t`;
-const SQL = `${columns('$5')} WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
-const LOCKED = `${columns('$3')} WHERE t.shop_id = $1 AND t.live AND t.id = $2 FOR NO KEY UPDATE OF t`;
+const listed = (heard: string): string => `${columns('$5', heard)} WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
+const locked = (heard: string): string =>
+  `${columns('$3', heard)} WHERE t.shop_id = $1 AND t.live AND t.id = $2 FOR NO KEY UPDATE OF t`;
+const heardSql = (ctx: Ctx): string => ctx.services.events.heardSql(ctx, 'form.answered');
 
 /** What is read of a form, with the version of it that whatever stands in other tables was read for. */
 type Read = Omit<AskedForm, 'sections'> & { sections: FormSection[] | null; editionSeen: number };
@@ -97,7 +101,7 @@ async function placed(
 /** A public form for what the system does with its answers by itself; its answers come one after the other meanwhile. */
 export async function lockedForm(ctx: Ctx, tx: Pick<Tx, 'row' | 'rows'>, id: number): Promise<AskedForm | null> {
   const known = versions(ctx).get(keyOf(ctx, id));
-  const found = await tx.row<Read>(LOCKED, [ctx.shop.id, id, known?.edition ?? null]);
+  const found = await tx.row<Read>(locked(heardSql(ctx)), [ctx.shop.id, id, known?.edition ?? null]);
   return found && placed(ctx, tx, found, known);
 }
 
@@ -112,7 +116,7 @@ export async function askedForm(
   { alone }: { alone: boolean },
 ): Promise<AskedForm> {
   const known = versions(ctx).get(keyOf(ctx, id));
-  const found = await tx.row<Read>(`${SQL}${alone ? ' FOR NO KEY UPDATE OF t' : ''}`, [
+  const found = await tx.row<Read>(`${listed(heardSql(ctx))}${alone ? ' FOR NO KEY UPDATE OF t' : ''}`, [
     ...[...readerValues(ctx), id, known?.edition ?? null],
   ]);
   if (found === null) throw notFound();

@@ -16,7 +16,7 @@ import type { Attendee } from '../attendee.ts';
 import type { AnswersOrder, form } from '../contract.ts';
 import { endingOf } from '../endings.ts';
 import { ANSWER_LINK } from '../linked-contract.ts';
-import { isNewAnswerHeard, tellOutside } from '../outside-answer.ts';
+import { isNewAnswerTold, tellOutside } from '../outside-answer.ts';
 import { type AnswerStanding, pricedParts } from '../price.ts';
 import { writtenBack } from '../profile-fields.ts';
 import { earlierAnswer } from '../queries/earlier-answer.ts';
@@ -43,8 +43,6 @@ type Given = { answers: Answers; wordsFor(attendee: Attendee | null): readonly [
 interface Giver {
   memberId: number | null;
   ticket?: string | undefined;
-  /** Somebody asks to be told of it. */
-  isHeard: boolean;
   /** Something else is written after it. */
   isFollowed: boolean;
 }
@@ -54,7 +52,7 @@ async function add(
   tx: Tx,
   asked: AskedForm,
   { answers, wordsFor }: Given,
-  { isHeard, isFollowed, ...giver }: Giver,
+  { isFollowed, ...giver }: Giver,
 ): Promise<Kept> {
   const { memberId } = giver;
   const ticketHash = await refuseEnough(ctx, tx, asked, giver);
@@ -71,7 +69,7 @@ async function add(
   const line = await takePlaces(ctx, tx, asked, { key, answers, until, isNew: true, mayWait: ctx.device === null });
   const standing: AnswerStanding = line !== null ? 'queued' : isPaid ? 'waiting' : 'given';
   // Outside systems hear of it when it stands.
-  const isTold = line === null && isHeard && asked.tellsOutside;
+  const isTold = line === null && (await isNewAnswerTold(ctx, asked));
   const isLinked = memberId === null && ctx.device === null;
   const isLast = !isPaid && !isTold && !isLinked && !isFollowed;
   const write: Tx['rows'] = (text, values) => (isLast ? tx.finish(text, values) : tx.rows(text, values));
@@ -163,8 +161,7 @@ async function teachProfile(ctx: Ctx, tx: Tx, asked: AskedForm, answers: Answers
  */
 export async function saveAnswer(ctx: Ctx, input: Input, invited?: number): Promise<OutputOf<Save>> {
   if (input.draft) return saveDraft(ctx, input);
-  // Neither asks for what the other one answers: a sheet waits for both once.
-  const [isHeard] = await Promise.all([isNewAnswerHeard(ctx), passLimits(ctx, input.captcha)]);
+  await passLimits(ctx, input.captcha);
   const toProfile = input.toProfile ?? false;
   return ctx.db.write(async (tx) => {
     const asked = await (invited === undefined
@@ -198,7 +195,7 @@ export async function saveAnswer(ctx: Ctx, input: Input, invited?: number): Prom
     const { answer, version, ticket } = input;
     const kept =
       answer === undefined
-        ? await add(ctx, tx, asked, given, { memberId, ticket, isHeard, isFollowed: toProfile })
+        ? await add(ctx, tx, asked, given, { memberId, ticket, isFollowed: toProfile })
         : await change(ctx, tx, asked, given, { id: answer, ...(version !== undefined && { version }) });
     // A new answer takes its draft along.
     if (memberId !== null && answer !== undefined) {

@@ -12,9 +12,9 @@ export const RENEW = 'certificate.renew';
 
 const Renewal = z.object({ kind: z.string(), subjectId: z.number(), memberIds: z.array(z.number()) });
 
-/** Whether an event can change what somebody has a claim on here. */
-export const changesClaims = async (ctx: Ctx, event: string): Promise<boolean> =>
-  kindsHere(ctx).some(({ changes }) => changes.event === event);
+/** SQL of whether an event can change what somebody has a claim on here, which no row says. */
+export const changesClaims = (ctx: Ctx, event: string): 'true' | 'false' =>
+  kindsHere(ctx).some(({ changes }) => changes.event === event) ? 'true' : 'false';
 
 /** Hears of every event whether it changes what somebody has a claim on; what follows is done by a job, because numbers come last. */
 export async function followClaims(ctx: Ctx, tx: Tx, data: Record<string, unknown>, event: string): Promise<void> {

@@ -25,17 +25,16 @@ export async function queueMessage(
   return made.id;
 }
 
-const ASKING = 'select id from webhook where shop_id = $1 and active and events ? $2';
+const askingSql = (event: string): string => `from webhook where shop_id = $1 and active and events ? ${event}`;
 
-/** Whether a webhook of the shop asked for an event. */
-export const asksFor = async (ctx: Ctx, event: string): Promise<boolean> =>
-  (await ctx.db.row(`${ASKING} limit 1`, [ctx.shop.id, event])) !== null;
+/** SQL of whether a webhook of the shop `$1` asked for an event. */
+export const asksForSql = (_ctx: Ctx, event: string): string => `exists (select ${askingSql(`'${event}'`)})`;
 
 /** Tells the webhooks of the shop that asked for an event, with what its manifest declares and nothing else. */
 export async function tellWebhooks(ctx: Ctx, tx: Tx, data: Record<string, unknown>, event: string): Promise<void> {
   const spec = outsideEvents(ctx.services.registry.modules).find(({ name }) => name === event);
   if (spec === undefined) return;
-  const hooks = await tx.rows<{ id: number }>(ASKING, [ctx.shop.id, event]);
+  const hooks = await tx.rows<{ id: number }>(`select id ${askingSql('$2')}`, [ctx.shop.id, event]);
   if (hooks.length === 0) return;
   const body = messageBody(ctx, event, spec.data.parse(data));
   for (const { id: webhookId } of hooks) {
