@@ -55,6 +55,27 @@ test('rows of a matrix and columns of a group lead to their questions; a row see
   ]);
 });
 
+test('a part of an answer leads to its question, in its own row too; what a host tells of is no question', () => {
+  const found = dependenciesOf([
+    section(
+      { key: 'card', kind: 'idCard' },
+      { key: 'age', kind: 'calculated', formula: 'years_between(card.birthday, today())' },
+      { key: 'drug', kind: 'reference', source: 'drug.drug' },
+      { key: 'why', kind: 'text', shownIf: { when: 'drug.name = "x" and context.visit.day > 1' } },
+      {
+        ...{ key: 'labs', kind: 'repeat' },
+        questions: [
+          { key: 'value', kind: 'lab' },
+          { key: 'note', kind: 'text', shownIf: { when: 'value.unit = "g/L" and context.group.number > 1' } },
+        ],
+      },
+      { key: 'lost', kind: 'text', shownIf: { when: 'card.shoe = 1 or value.unit = "g/L"' } },
+    ),
+  ]);
+  expect(edges(found)).toEqual(['card > age formula', 'drug > why condition', 'value > note condition']);
+  expect(found.dead.map(({ name }) => name)).toEqual(['card.shoe', 'value.unit']);
+});
+
 test('a circle is named whole, whatever reads it from outside, and what is read too early as well', () => {
   const found = dependenciesOf([
     section(

@@ -1,4 +1,6 @@
 import type { FormSection, Question } from '../contract.ts';
+import { partsOf } from './answer-parts.ts';
+import { isOfContext } from './context.ts';
 import { namesOf } from './expression/tree.ts';
 import { choicesOf } from './question-kinds.ts';
 import { treeOf } from './situation.ts';
@@ -61,14 +63,15 @@ function namesIn(expression: string): string[] {
   return tree === null ? [] : namesOf(tree);
 }
 
-/** The question that a name means, seen from a place: its own row first, then rows of a matrix, columns of a group, and plain ones. */
+/** The question that a name means, seen from a place: its own row first, then parts of an answer, rows of a matrix, columns of a group, and plain ones. */
 function meant(name: string, seenFrom: DependencyNode, nodes: ReadonlyMap<string, DependencyNode>): string | null {
   const [head = '', part] = name.split('.');
   const found = nodes.get(head);
   if (found === undefined) return null;
+  const isWhole = part === undefined || partsOf(found.question.kind).some(({ name: known }) => known === part);
   // In rows stand names of their own: nobody outside knows them but by the name of the group.
-  if (found.group !== null) return part === undefined && found.group === seenFrom.group ? head : null;
-  if (part === undefined) return head;
+  if (found.group !== null) return isWhole && found.group === seenFrom.group ? head : null;
+  if (isWhole) return head;
   if (found.question.kind === 'matrix') return found.question.rows?.some(({ key }) => key === part) ? head : null;
   const column = nodes.get(part);
   return found.question.kind === 'repeat' && column?.group === head ? part : null;
@@ -116,6 +119,8 @@ export function dependenciesOf(sections: readonly FormSection[]): Dependencies {
   const dead: DeadReference[] = [];
   for (const [to, node] of nodes) {
     for (const [by, name] of readBy(node.question)) {
+      // What a host tells of around the sheet is no question; whether it does is looked at where one is published.
+      if (isOfContext(name)) continue;
       const from = meant(name, node, nodes);
       if (from === null) dead.push({ question: to, by, name });
       // That a check speaks of its own question is what checks are for.
