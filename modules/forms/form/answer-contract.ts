@@ -11,6 +11,7 @@ import { CrossAnswer, crossInput } from '../engine/results-contract.ts';
 import { QUESTION_KINDS } from '../engine/rules/question-kinds.ts';
 import { saidFilter } from '../engine/said-contract.ts';
 import { DrawnAnswer, Standing } from './contract.ts';
+import { QUOTA_ACTIONS } from './quota-actions.ts';
 import { VERDICTS } from './verdict.ts';
 
 /** Whether somebody of the staff has dealt with an answer. */
@@ -24,6 +25,8 @@ export const EXPORT = 'form.answer.export';
 /** By what the answers of a list are chosen. */
 const filters = {
   formId: id(),
+  /** The version that was answered. */
+  edition: int(1, 1_000_000),
   state: State,
   verdict: z.enum(VERDICTS),
   standing: Standing,
@@ -41,6 +44,7 @@ export const OdmAsked = z.object({
   odm: z.enum(ODM_VERSIONS).default('1.3.2'),
   q: line(100).default(''),
   ...filters,
+  edition: filters.edition.optional(),
   state: filters.state.optional(),
   verdict: filters.verdict.optional(),
   standing: filters.standing.optional(),
@@ -221,6 +225,18 @@ export const answerAdmin = {
         waiting: z.number(),
         cap: z.number().nullable(),
         last: z.string().nullable(),
+        /** How far the quotas of the version that is public are, in their order. */
+        quotas: z.array(
+          z.object({
+            /** The condition, in the words of the questions; empty where every answer counts. */
+            label: z.string(),
+            cap: z.number(),
+            left: z.number(),
+            /** How many stand in line for it. */
+            waiting: z.number(),
+            action: z.enum(QUOTA_ACTIONS),
+          }),
+        ),
         /** The questions of the present version, in order. */
         questions: z.array(
           z.object({

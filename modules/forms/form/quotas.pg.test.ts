@@ -158,3 +158,22 @@ describe('how often somebody may answer', () => {
     expect(kept.every(({ hash }) => hash !== ticket && hash.length > 20)).toBe(true);
   });
 });
+
+test('6 the desk sees how far each quota is, in the words of the questions, and finds answers by the version that they were given to', async () => {
+  const draft = await published({ quotas: [quota('wait', { cap: 2 }), quota('refuse', { when: '', cap: 9 })] });
+  const figures = async (id: number, as = admin) =>
+    (await stage.call<{ data: { quotas: object[] } }>(as, 'form.answer.figures', { id })).data.quotas;
+  for (const city of ['sz', 'bj', 'sz', 'sz']) await answer(await member(), draft.id, city);
+  expect(await figures(draft.id)).toEqual([
+    { label: '「城市」 = 「sz」', cap: 2, left: 0, waiting: 1, action: 'wait' },
+    { label: '', cap: 9, left: 6, waiting: 0, action: 'refuse' },
+  ]);
+  expect(await figures(draft.id, { ...admin, locale: 'en' })).toMatchObject([{ label: '「City」 = 「sz」' }, {}]);
+  const next = await stage.step(admin, 'form.form.save', { ...draft, ...written({ quotas: [], title: '工作坊二' }) });
+  await stage.step(admin, 'form.form.correct', { ...next, note: '换题' });
+  await answer(await member(), draft.id, 'bj');
+  expect(await figures(draft.id)).toEqual([]);
+  const counted = async (edition: number) =>
+    (await stage.call<{ total: number }>(admin, 'form.answer.list', { formId: draft.id, edition })).total;
+  expect([await counted(1), await counted(2), await counted(3)]).toEqual([4, 1, 0]);
+});

@@ -41,6 +41,7 @@ function Reveal({ id }: { id: number }) {
       />
       <Modal open={told !== null} title={t('revealed')} footer={null} onCancel={() => setTold(null)} width={420}>
         <FactList
+          isAsked
           facts={(told ?? []).map(({ key, label, text, files }) => [
             label,
             files === undefined ? text : <AnswerFiles key={key} answer={id} files={files} />,
@@ -105,6 +106,7 @@ function Detail({ row }: { row: Shown }) {
         }
       >
         <FactList
+          isAsked
           facts={row.questions.map(({ key, label }) => [
             label,
             row.files[key] === undefined ? (

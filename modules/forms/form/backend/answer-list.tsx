@@ -28,8 +28,9 @@ const ATTENDEE = ['name', 'phone', 'mail'] as const;
 /** Longest name of a column in a file. */
 const LONGEST = 80;
 
-/** The questions of one form: each a column of the table and of every export, and what may have been said to them. */
-function useQuestions(formId: number): { columns: RecordColumn<Row>[]; said: Choice[] } {
+/** The questions of one form: each a column of the table and of every export, what may have been said to them, and its versions. */
+function useQuestions(formId: number): { columns: RecordColumn<Row>[]; said: Choice[]; editions: Choice[] } {
+  const t = useText();
   const figures = useAnswer(answerAdmin['form.answer.figures'], { id: formId }, { enabled: formId > 0 });
   const questions = formId === 0 ? [] : (figures.data?.data.questions ?? []);
   const columns = questions.map(({ key, kind, isPersonal, isInRows, label }, index) => {
@@ -43,7 +44,11 @@ function useQuestions(formId: number): { columns: RecordColumn<Row>[]; said: Cho
     };
   });
   // What stands in rows lies under the names of its rows.
-  return { columns, said: saidChoices(questions.filter(({ isInRows }) => !isInRows)) };
+  const versions = formId === 0 ? 0 : (figures.data?.data.edition ?? 0);
+  const editions = Array.from({ length: versions }, (_, at) => ({
+    ...{ value: String(versions - at), label: t('editionNumber', { edition: versions - at }) },
+  }));
+  return { columns, editions, said: saidChoices(questions.filter(({ isInRows }) => !isInRows)) };
 }
 
 /** The answers to the forms: what waits, what was dealt with, by form and by question. */
@@ -52,7 +57,7 @@ export default function AnswerList() {
   const { call } = useConsole();
   const [query] = useSearchParams();
   const formId = Number.parseInt(query.get('formId') ?? '', 10) || 0;
-  const { columns: questions, said } = useQuestions(formId);
+  const { columns: questions, said, editions } = useQuestions(formId);
   const [printed, setPrinted] = useState<ChosenRows | null>(null);
   const ways = ANSWER_WAYS.map((value) => ({ value, label: t(`ways.${value}`) }));
   const verdicts = VERDICTS.filter((value) => value !== 'none').map((value) => ({
@@ -140,6 +145,10 @@ export default function AnswerList() {
         views={states.map(({ value, label }) => ({ key: value, label, filters: { state: value } }))}
         filters={[
           { key: 'formId', label: t('form'), kind: 'source', source: 'form.form' },
+          // A number of a version says something of one form alone.
+          ...(editions.length > 1
+            ? [{ key: 'edition', label: t('edition'), kind: 'select' as const, options: editions }]
+            : []),
           { key: 'state', label: t('state'), kind: 'select', options: states },
           { key: 'verdict', label: t('approval'), kind: 'select', options: verdicts },
           { key: 'standing', label: t('standingTitle'), kind: 'select', options: standings },

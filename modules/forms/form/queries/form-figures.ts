@@ -8,6 +8,7 @@ import { type Item, itemsOf } from '../../engine/rules/items.ts';
 import { choicesOf, isNumeric, isPersonalKind } from '../../engine/rules/question-kinds.ts';
 import type { answerAdmin } from '../answer-contract.ts';
 import { personalKeys } from './personal-keys.ts';
+import { quotaFigures } from './quota-figures.ts';
 
 type Figures = OutputOf<(typeof answerAdmin)['form.answer.figures']>['data'];
 type QuestionFigures = Figures['questions'][number];
@@ -132,11 +133,12 @@ export async function formFigures(ctx: Ctx, id: number): Promise<{ data: Figures
   const keysOf = (isKind: (question: Question) => boolean) => questions.filter(isKind).map(({ key }) => key);
   const choices = keysOf((question) => choicesOf(question).length > 0);
   const numbers = keysOf(({ kind }) => isNumeric(kind));
-  const [counts, sizes, given, personal] = await Promise.all([
+  const [counts, sizes, given, personal, quotas] = await Promise.all([
     ctx.db.rows<Count>(COUNTS, [ctx.shop.id, id, choices, numbers]),
     groups.length === 0 ? [] : ctx.db.rows<Count>(SIZES, [ctx.shop.id, id, groups]),
     ctx.db.rows<{ key: string; count: number }>(GIVEN, [ctx.shop.id, id]),
     personalKeys(ctx, [id]).then((of) => of(id)),
+    quotaFigures(ctx, id, asked),
   ]);
   const givenTo = new Map(given.map(({ key, count }) => [key, count]));
   const word = choiceWords(ctx, versions);
@@ -144,6 +146,7 @@ export async function formFigures(ctx: Ctx, id: number): Promise<{ data: Figures
     data: {
       id,
       ...head,
+      quotas,
       questions: questions.map((question) =>
         figuresOf(
           ctx,

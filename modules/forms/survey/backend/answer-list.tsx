@@ -30,7 +30,7 @@ function Detail({ row }: { row: Shown }) {
   return (
     <>
       <Panel title={t('answer')}>
-        <FactList facts={row.questions.map(({ key, label }) => [label, words[key] ?? ''])} />
+        <FactList isAsked facts={row.questions.map(({ key, label }) => [label, words[key] ?? ''])} />
       </Panel>
       {row.shown !== null && (
         <Panel title={t('shownOrder')}>
