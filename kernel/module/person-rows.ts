@@ -25,6 +25,11 @@ export interface PersonRows {
   readonly merge: 'moves' | 'stays';
   /** With this, a row that moves ends where the other has the same already; without it, it stays with the number that went. */
   readonly clash?: PersonClash;
+  /**
+   * The columns of a row that a copy of one’s own data leaves out: what professionals wrote down for one another, and what a person may not
+   * read by any screen either.
+   */
+  readonly untold?: (row: PersonRow) => readonly string[];
   /** When that member is removed: `goes` deletes the rows, and their values go from the audit trail. */
   readonly removal: 'goes' | 'stays';
 }

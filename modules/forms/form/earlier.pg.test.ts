@@ -171,6 +171,16 @@ describe('what the same person answered the last time', () => {
     expect(await values(second)).toMatchObject({ weight: '61', gain: '1' });
     await stage.call(by, 'requirement.move', { ...{ id: first.id, version: first.version }, to: 'withdrawn' });
     expect(await last(by, second.id)).toEqual({});
+    // What the desk declined is no value either: nothing was done by it.
+    const third = await hand(by, '63');
+    expect(await last(by, third.id)).toEqual({ weight: '61' });
+    const { version } = (await stage.call<{ data: Saved }>(by, 'requirement.show', { id: second.id })).data;
+    await stage.call(admin, 'requirement.request.move', {
+      ...{ id: second.id, version },
+      to: 'declined',
+      text: '数据不全',
+    });
+    expect(await last(by, third.id)).toEqual({});
   });
 
   test('a survey, of which everybody gives one answer, is not published with it', async () => {

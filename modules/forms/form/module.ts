@@ -247,7 +247,7 @@ export default defineModule({
   selects: { 'form.form': selectForms },
   blocks: [fillBlock],
   personRows: {
-    'form_answer.member_id': { merge: 'moves', removal: 'goes' },
+    'form_answer.member_id': { merge: 'moves', removal: 'goes', untold: () => ['note'] },
     'form_answer.coordinator_id': { merge: 'moves', removal: 'stays' },
     'form_group.coordinator_id': { merge: 'moves', removal: 'goes' },
     'form_invitation.member_id': { merge: 'moves', removal: 'goes' },

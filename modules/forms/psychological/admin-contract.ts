@@ -4,7 +4,7 @@ import { personal } from '../../../kernel/contract/field-class.ts';
 import { flag, id, int, line, moment, text } from '../../../kernel/contract/fields.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
-import { PartResult, scaleCode, Who } from './contract.ts';
+import { PartResult, ScaleItem, ScoreRule, scaleCode, Who } from './contract.ts';
 import { OUTCOMES } from './rules/advice.ts';
 import { SEXES } from './rules/norms.ts';
 
@@ -108,6 +108,17 @@ export type OfferedScale = z.output<typeof OfferedScale>;
 const saved = z.object({ data: z.object({ version: z.number() }) });
 const Version = int(0, 2_147_483_647);
 
+/** How a scale of the library is scored. */
+export const Scoring = z.object({
+  edition: z.number(),
+  /** Their words are left out as long as nobody stated the shop’s right to them. */
+  items: z.array(ScaleItem.extend({ text: z.string().nullable() })),
+  rules: z.array(ScoreRule),
+  /** The item of which any answer above 0 raises an alert; null where there is none. */
+  alertItem: z.string().nullable(),
+});
+export type Scoring = z.output<typeof Scoring>;
+
 /** What the console asks of scales and answers. */
 export const psychologicalAdmin = {
   ...reading,
@@ -122,6 +133,16 @@ export const psychologicalAdmin = {
       data: z.array(OfferedScale),
       withheld: z.array(z.object({ name: z.string(), why: z.string() })),
     }),
+  }),
+  'psychological.offer.scoring': endpoint({
+    method: 'GET',
+    path: `${configure}/offer/scoring/{id}`,
+    access,
+    summary:
+      'How a scale of the library is scored: the points of its items, which of them are turned, what may be missing, the bands, and which item raises an alert.',
+    input: z.object({ id: scaleCode() }),
+    output: z.object({ data: Scoring }),
+    errors: ['NOT_FOUND'],
   }),
   'psychological.offer.save': endpoint({
     method: 'POST',

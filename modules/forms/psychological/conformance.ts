@@ -146,6 +146,15 @@ const appointment = async (stage: Stage) => ({
   note: stage.text('复诊'),
 });
 
+/** That appointment, made. */
+const appointed = async (stage: Stage) =>
+  (
+    await stage.call<{ data: { id: number; version: number } }>(
+      'psychological.rating.appoint',
+      await appointment(stage),
+    )
+  ).data;
+
 /** A successful call of each operation on scales. */
 export const examples: Examples = {
   'psychological.scale.show': async (stage) => ({ id: await offered(stage, 'gad-7') }),
@@ -163,19 +172,16 @@ export const examples: Examples = {
       { edition: 1, values: { i1: 'c1' }, agrees: true, phone: stage.phone() },
       { as: await kiosk(stage) },
     ),
+  'psychological.offer.scoring': async () => ({ id: 'phq-9' }),
   'psychological.norm.save': async (stage) => norm(stage),
   'psychological.rating.sheet': async (stage) => ({ id: await offered(stage, 'hama-14') }),
   'psychological.rating.save': rating,
   'psychological.rating.appoint': appointment,
   'psychological.rating.callOff': async (stage) => ({
-    ...(
-      await stage.call<{ data: { id: number; version: number } }>(
-        'psychological.rating.appoint',
-        await appointment(stage),
-      )
-    ).data,
+    ...(await appointed(stage)),
     reason: stage.text('本人改期'),
   }),
+  'psychological.rating.handOver': appointed,
   'psychological.rating.course': async (stage) => ({ id: (await stage.newcomer()).member.id }),
   'psychological.plan.make': planOf,
   'psychological.plan.show': planId,

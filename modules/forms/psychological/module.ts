@@ -20,6 +20,7 @@ import { refuse } from './refusals.ts';
 import { psychologicalPapers } from './report-papers.ts';
 import { psychologicalRetention } from './retention.ts';
 import { psychologicalRoutes } from './routes.ts';
+import { untoldOfAnswer } from './rules/readers.ts';
 import { psychologicalSettings } from './settings.ts';
 
 const title = { zh: '心理量表', en: 'Psychological scales' };
@@ -213,11 +214,11 @@ export default defineModule({
   },
   bindings: psychologicalRoutes,
   personRows: {
-    'psychological_answer.member_id': { merge: 'moves', removal: 'goes' },
-    'psychological_plan.member_id': { merge: 'moves', removal: 'goes' },
+    'psychological_answer.member_id': { merge: 'moves', removal: 'goes', untold: untoldOfAnswer },
+    'psychological_plan.member_id': { merge: 'moves', removal: 'goes', untold: () => ['note'] },
     'psychological_guardian.member_id': { merge: 'moves', removal: 'goes' },
     'psychological_duty.member_id': { merge: 'moves', removal: 'goes' },
-    'psychological_appointment.member_id': { merge: 'moves', removal: 'goes' },
+    'psychological_appointment.member_id': { merge: 'moves', removal: 'goes', untold: () => ['note', 'reason'] },
   },
   removalHolds: {
     'psychological.alert': {

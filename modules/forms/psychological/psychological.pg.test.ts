@@ -4,7 +4,7 @@ import { type House, openHouse } from '../../../kernel/conformance/house.ts';
 import { PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import { signedInPerson } from '../../../kernel/testkit/sign-in.ts';
 import { tableDesk } from '../../../kernel/testkit/table-desk.ts';
-import type { OfferedScale } from './admin-contract.ts';
+import type { OfferedScale, Scoring } from './admin-contract.ts';
 import type { Report } from './contract.ts';
 
 let house: House;
@@ -91,6 +91,33 @@ describe('what a shop offers', () => {
     ).toMatchObject({
       status: 404,
     });
+  });
+
+  test('shows whoever configures how each scale is scored, and the words of one without a right to nobody', async () => {
+    const scoring = async (id: string): Promise<Scoring> =>
+      (await stage.call<{ data: Scoring }>('psychological.offer.scoring', { id })).data;
+    expect(await scoring('phq-9')).toMatchObject({
+      alertItem: 'i9',
+      rules: [
+        {
+          ...{ least: 0, most: 27, share: 0.2, reverse: [], times: null },
+          bands: [
+            { from: 0, to: 4 },
+            { from: 5, to: 9 },
+            { from: 10, to: 14 },
+            { from: 15, to: 19 },
+            { from: 20, to: 27 },
+          ],
+        },
+      ],
+    });
+    const sds = await scoring('sds');
+    expect(sds.rules[0]).toMatchObject({
+      times: 1.25,
+      reverse: ['i2', 'i5', 'i6', 'i11', 'i12', 'i14', 'i16', 'i17', 'i18', 'i20'],
+    });
+    expect(sds.items.map(({ text }) => text)).toEqual(Array(20).fill(null));
+    expect(await refusal('psychological.offer.scoring', { id: 'mmse' })).toMatchObject({ status: 404 });
   });
 
   test('a scale that needs a licence is refused by its name', async () => {

@@ -4,7 +4,7 @@ import { personal } from '../../../kernel/contract/field-class.ts';
 import { flag, id, int, listOf, paging, saved, text } from '../../../kernel/contract/fields.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { Level, PartResult, ScaleCard, ShownScale, scaleCode, whoseInput } from './contract.ts';
-import { APPOINTMENT_STATES } from './rules/appointments.ts';
+import { APPOINTMENT_LISTS, APPOINTMENT_STATES } from './rules/appointments.ts';
 
 /** Lets one rate people by the scales that are for professionals. */
 export const RATE = 'psychological.rating.handle';
@@ -99,8 +99,8 @@ export const ratingAdmin = {
     path: `${path}/mine`,
     access,
     summary:
-      'The caller’s appointments to rate people: what is planned by its day, or what is over, the latest first; with `id` that one alone.',
-    input: z.object({ isOver: flag().default(false), id: id().optional(), ...paging }),
+      'The caller’s appointments to rate people: what is planned by its day, what is over, the latest first, or what is planned with somebody who may rate no more; with `id` one of their own alone.',
+    input: z.object({ which: z.enum(APPOINTMENT_LISTS).default('planned'), id: id().optional(), ...paging }),
     output: listOf(Appointment),
   }),
   'psychological.rating.appoint': endpoint({
@@ -127,10 +127,29 @@ export const ratingAdmin = {
     method: 'POST',
     path: `${path}/call-off`,
     access,
-    summary: 'Calls an appointment off, with a reason: whoever rates, or whoever made it.',
+    summary:
+      'Calls an appointment off, with a reason: whoever rates, whoever made it, and where its rater may no more anybody who rates.',
     input: z.object({ id: id(), version: int(1, 2_147_483_647), reason: text(300, 2) }),
     output: saved(),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'psychological.appointment_settled'],
+  }),
+  'psychological.rating.handOver': endpoint({
+    method: 'POST',
+    path: `${path}/hand-over`,
+    access,
+    summary:
+      'Has somebody else keep an appointment: by whoever rates, whoever made it, and where its rater may no more by anybody who rates.',
+    input: z.object({
+      id: id(),
+      version: int(1, 2_147_483_647),
+      /** Who rates from now on; the caller where absent. */
+      raterId: id().optional(),
+    }),
+    output: saved(),
+    errors: [
+      ...['NOT_FOUND', 'VERSION_CONFLICT', 'psychological.appointment_settled', 'psychological.appointment_there'],
+      ...['psychological.rater_without_right', 'psychological.not_oneself'],
+    ],
   }),
   'psychological.rating.course': endpoint({
     method: 'GET',

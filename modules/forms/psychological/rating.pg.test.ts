@@ -242,6 +242,30 @@ describe('7 scales that a professional rates by', () => {
   });
 });
 
+test('the copy of one’s own data holds what one reads by oneself, and nothing that professionals wrote for one another', async () => {
+  const who = await member();
+  const copy = async () => {
+    const { body } = await desk.call('POST', '/api/front/user/me/data', {}, who);
+    const record = (of: string) => body.data.records.find(({ table }: { table: string }) => table === of)?.rows ?? [];
+    return { text: JSON.stringify(body), rows: record('psychological_answer') };
+  };
+  await rate(who, { note: '秘密的会谈纪要', values: values(17, 'c2') });
+  await rate(who, { note: '另一份纪要', values: values(17, 'c1'), shares: true });
+  await fill(who);
+  await desk.call('POST', '/api/admin/psychological/rating/appoint', {
+    ...{ memberId: who.memberId, scale: 'hamd-17', onDay: '2026-11-30', note: '注意自杀风险' },
+  });
+  const { text, rows } = await copy();
+  for (const said of ['秘密的会谈纪要', '另一份纪要', '注意自杀风险']) expect(text).not.toContain(said);
+  expect(rows).toHaveLength(3);
+  const told = (row: object) => ['values', 'scores', 'level', 'is_urgent'].filter((column) => column in row);
+  expect(rows.map((row: { reader: string }) => [row.reader, told(row).length])).toEqual([
+    ['desk', 0],
+    ['self', 4],
+    ['self', 4],
+  ]);
+});
+
 describe('7 who rates whom, on which day', () => {
   const TODAY = '2026-11-23';
   const RATES = ['psychological.rating.handle', 'member.person.view'];
@@ -253,8 +277,8 @@ describe('7 who rates whom, on which day', () => {
       { memberId: who.memberId, scale: 'hamd-17', onDay: TODAY, ...more },
       by,
     );
-  const mine = async (by: SignedInPerson, isOver = false) =>
-    (await desk.call('GET', `/api/admin/psychological/rating/mine?isOver=${isOver}`, undefined, by)).body;
+  const mine = async (by: SignedInPerson, which = 'planned') =>
+    (await desk.call('GET', `/api/admin/psychological/rating/mine?which=${which}`, undefined, by)).body;
   const callOff = (by: SignedInPerson, input: object) =>
     desk.call('POST', '/api/admin/psychological/rating/call-off', { reason: '改期', ...input }, by);
 
@@ -286,7 +310,7 @@ describe('7 who rates whom, on which day', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('psychological.appointment_settled');
     expect(await notices()).toHaveLength(0);
-    const [done] = (await mine(rater, true)).data;
+    const [done] = (await mine(rater, 'over')).data;
     expect(done).toMatchObject({
       id: made.data.id,
       state: 'done',
@@ -333,6 +357,64 @@ describe('7 who rates whom, on which day', () => {
       ['2026-10-23', 200],
     ] as const)
       expect((await rate(who, { ratedOn }, rater)).status, ratedOn).toBe(status);
+  });
+
+  test('what somebody was to rate who may no more is with everybody who rates, until one takes it on', async () => {
+    const handOver = (by: SignedInPerson, input: object) =>
+      desk.call('POST', '/api/admin/psychological/rating/hand-over', input, by);
+    const found = async (by: SignedInPerson, which: string, id: number) =>
+      (await mine(by, which)).data.filter((row: { id: number }) => row.id === id);
+    const sql = (text: string, values: unknown[]) => desk.app.ctx(desk.shop).db.write((tx) => tx.rows(text, values));
+    const leaves: ((rater: SignedInPerson) => Promise<unknown>)[] = [
+      ({ memberId }) =>
+        sql(`update member set status = 'blocked' where shop_id = $1 and id = $2`, [desk.shop.id, memberId]),
+      ({ memberId }) => sql('update member set staff = false where shop_id = $1 and id = $2', [desk.shop.id, memberId]),
+      ({ memberId }) => sql('delete from member_role where shop_id = $1 and member_id = $2', [desk.shop.id, memberId]),
+      ({ memberId }) =>
+        sql(
+          `update platform.account set blocked = true where id = (select account_id from member where shop_id = $1 and id = $2)`,
+          [desk.shop.id, memberId],
+        ),
+    ];
+    const [maker, colleague, third] = [await staff(), await staff(), await staff()];
+    for (const leave of leaves) {
+      const [who, rater] = [await member(), await staff()];
+      const { body: made } = await appoint(maker, who, { raterId: rater.memberId });
+      const { id, version } = made.data;
+      // As long as they rate it is theirs: nobody else sees it, takes it or calls it off.
+      expect(await found(colleague, 'left', id)).toEqual([]);
+      expect((await handOver(colleague, { id, version })).status).toBe(404);
+      await leave(rater);
+      expect(await found(colleague, 'left', id)).toMatchObject([{ rater: { id: rater.memberId }, state: 'planned' }]);
+      expect((await appoint(maker, await member(), { raterId: rater.memberId })).body.code).toBe(
+        'psychological.rater_without_right',
+      );
+      expect((await handOver(colleague, { id, version: version + 1 })).status).toBe(409);
+      expect((await handOver(colleague, { id, version, raterId: rater.memberId })).body.code).toBe(
+        'psychological.rater_without_right',
+      );
+      const both = await Promise.all([colleague, third].map((by) => handOver(by, { id, version })));
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+      const taker = both[0]?.status === 200 ? colleague : third;
+      expect(await found(taker, 'planned', id)).toHaveLength(1);
+      expect(await found(third, 'left', id)).toEqual([]);
+      expect((await rate(who, { appointmentId: id }, taker)).status).toBe(200);
+      expect((await handOver(taker, { id, version: version + 2 })).body.code).toBe('psychological.appointment_settled');
+    }
+    // Whoever rates gives it to a colleague, who is told; nobody rates themselves, nor twice on a day.
+    const [who, rater] = [await member(), await staff()];
+    const { body: made } = await appoint(rater, who);
+    expect((await handOver(rater, { ...made.data, raterId: who.memberId })).body.code).toBe(
+      'psychological.not_oneself',
+    );
+    await appoint(colleague, who);
+    expect((await handOver(rater, { ...made.data, raterId: colleague.memberId })).body.code).toBe(
+      'psychological.appointment_there',
+    );
+    expect((await handOver(rater, { ...made.data, raterId: third.memberId })).status).toBe(200);
+    expect(await found(third, 'planned', made.data.id)).toHaveLength(1);
+    const far = await signedInPerson(desk.app, other, 'staff', RATES);
+    expect((await handOver(far, made.data)).status).toBe(404);
   });
 
   test('what was rated goes on beside what they said themselves, for whom may read both; a change tells nobody of what they may not read', async () => {

@@ -5,7 +5,7 @@ import type { Binding } from '../../../kernel/module/binding.ts';
 import { psychologicalAdmin } from './admin-contract.ts';
 import { alertBindings } from './alert-bindings.ts';
 import { answerBindings } from './answer-bindings.ts';
-import { appoint, callOff } from './commands/appoint.ts';
+import { appoint, callOff, handOver } from './commands/appoint.ts';
 import { saveAnswer } from './commands/save-answer.ts';
 import { saveAtDevice } from './commands/save-at-device.ts';
 import { confirmRights, saveAdvice, saveOffer, withdrawRights } from './commands/save-offer.ts';
@@ -17,12 +17,13 @@ import { planBindings } from './plan-bindings.ts';
 import { ownAppointments } from './queries/appointments.ts';
 import { courseOf } from './queries/course.ts';
 import { kioskScale } from './queries/kiosk-scale.ts';
-import { listOffers, listScales, ratedScale, showOffered, showScale } from './queries/offers.ts';
+import { listOffers, listScales, ratedScale, showOffered, showScale, showScoring } from './queries/offers.ts';
 import { linkedReport, ownAnswers, ownReport } from './queries/reports.ts';
 import { ratingAdmin } from './rating-contract.ts';
 
 const {
   'psychological.offer.list': offers,
+  'psychological.offer.scoring': scoring,
   'psychological.offer.save': offer,
   'psychological.offer.confirm': confirm,
   'psychological.offer.withdraw': withdraw,
@@ -60,11 +61,13 @@ export const psychologicalRoutes: Binding[] = [
     'psychological.rating.mine': (input, ctx) => ownAppointments(ctx, input),
     'psychological.rating.appoint': (input, ctx) => appoint(ctx, input),
     'psychological.rating.callOff': (input, ctx) => callOff(ctx, input),
+    'psychological.rating.handOver': (input, ctx) => handOver(ctx, input),
     'psychological.rating.course': ({ id }, ctx) => courseOf(ctx, id),
   }),
   ...bind(
     {
       'psychological.offer.list': offers,
+      'psychological.offer.scoring': scoring,
       'psychological.offer.save': offer,
       'psychological.offer.confirm': confirm,
       'psychological.offer.withdraw': withdraw,
@@ -72,6 +75,7 @@ export const psychologicalRoutes: Binding[] = [
     },
     {
       'psychological.offer.list': (_input, ctx) => listOffers(ctx),
+      'psychological.offer.scoring': ({ id }, ctx) => showScoring(ctx, id),
       'psychological.offer.save': (input, ctx) => saveOffer(ctx, input),
       'psychological.offer.confirm': (input, ctx) => confirmRights(ctx, input),
       'psychological.offer.withdraw': (input, ctx) => withdrawRights(ctx, input),

@@ -47,7 +47,10 @@ function Detail({ row }: { row: Shown }) {
         />
       </Panel>
       <Panel title={t('answers')}>
-        <FactList facts={row.answers.map(({ label, text }, index) => [`${index + 1}. ${label}`, text] as const)} />
+        <FactList
+          isAsked
+          facts={row.answers.map(({ label, text }, index) => [`${index + 1}. ${label}`, text] as const)}
+        />
       </Panel>
       {row.trend.length > 1 && (
         <Panel title={t('trend')}>

@@ -9,6 +9,7 @@ import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { type Appointment, ratingAdmin } from '../rating-contract.ts';
+import { APPOINTMENT_LISTS, type AppointmentList } from '../rules/appointments.ts';
 import css from './rating-page.module.css';
 
 type Standing = Appointment['state'] | 'late';
@@ -22,11 +23,20 @@ const FEELS: Readonly<Record<Standing, StateKind>> = {
 const standingOf = ({ state, isLate }: Appointment): Standing => (isLate ? 'late' : state);
 const PAGE = 10;
 
+interface LineProps {
+  row: Appointment;
+  /** Whoever was to rate may do so no more. */
+  isLeft: boolean;
+  isChosen: boolean;
+  choose(id: number): void;
+}
+
 /** An appointment: whom, by what, on which day, and what one does about it. */
-function Line({ row, isChosen, choose }: { row: Appointment; isChosen: boolean; choose(id: number): void }) {
+function Line({ row, isLeft, isChosen, choose }: LineProps) {
   const t = useText();
   const can = useCan();
   const off = useAction(ratingAdmin['psychological.rating.callOff'], { quiet: true, done: t('rating.calledOff') });
+  const take = useAction(ratingAdmin['psychological.rating.handOver'], { done: t('rating.taken') });
   const { id, version, state, answerId, note, reason } = row;
   const standing = standingOf(row);
   return (
@@ -34,6 +44,7 @@ function Line({ row, isChosen, choose }: { row: Appointment; isChosen: boolean; 
       <div>
         <b>{row.member.name}</b>
         <span>{t('rating.lineIs', { scale: row.scaleName, day: row.onDay })}</span>
+        {isLeft && <small>{t('rating.leftBy', { name: row.rater.name })}</small>}
         {(note || reason) && <small>{reason || note}</small>}
       </div>
       <StateTag kind={FEELS[standing]}>{t(`rating.states.${standing}`)}</StateTag>
@@ -46,9 +57,15 @@ function Line({ row, isChosen, choose }: { row: Appointment; isChosen: boolean; 
             reason="needed"
             run={(why) => off.mutateAsync({ id, version, reason: why })}
           />
-          <Button type="primary" disabled={isChosen} onClick={() => choose(id)}>
-            {t('rating.begin')}
-          </Button>
+          {isLeft ? (
+            <Button type="primary" loading={take.isPending} onClick={() => take.mutate({ id, version })}>
+              {t('rating.take')}
+            </Button>
+          ) : (
+            <Button type="primary" disabled={isChosen} onClick={() => choose(id)}>
+              {t('rating.begin')}
+            </Button>
+          )}
         </div>
       )}
       {answerId !== null && can('psychological.answer.review') && (
@@ -58,12 +75,12 @@ function Line({ row, isChosen, choose }: { row: Appointment; isChosen: boolean; 
   );
 }
 
-/** The appointments of whoever rates: what is to be done by its day, or what is over. */
-export function AppointmentList({ chosen, choose }: { chosen: number | null; choose(id: number): void }) {
+/** The appointments of whoever rates: what is to be done by its day, what is over, and what somebody was to do who may no more. */
+export function AppointmentPanel({ chosen, choose }: { chosen: number | null; choose(id: number): void }) {
   const t = useText();
-  const [isOver, setOver] = useState(false);
+  const [which, setWhich] = useState<AppointmentList>('planned');
   const [page, setPage] = useState(1);
-  const mine = useAnswer(ratingAdmin['psychological.rating.mine'], { isOver, page, limit: PAGE });
+  const mine = useAnswer(ratingAdmin['psychological.rating.mine'], { which, page, limit: PAGE });
   const found = mine.data;
   return (
     <Panel
@@ -71,12 +88,12 @@ export function AppointmentList({ chosen, choose }: { chosen: number | null; cho
       actions={
         <Segmented
           aria-label={t('rating.mine')}
-          value={isOver ? 'over' : 'planned'}
-          onChange={(which) => {
-            setOver(which === 'over');
+          value={which}
+          onChange={(next) => {
+            setWhich(next);
             setPage(1);
           }}
-          options={['planned', 'over'].map((value) => ({ value, label: t(`rating.tabs.${value}`) }))}
+          options={APPOINTMENT_LISTS.map((value) => ({ value, label: t(`rating.tabs.${value}`) }))}
         />
       }
     >
@@ -85,12 +102,12 @@ export function AppointmentList({ chosen, choose }: { chosen: number | null; cho
       ) : found === undefined ? (
         <Waiting />
       ) : found.data.length === 0 ? (
-        <p className={css.said}>{t(isOver ? 'rating.noneOver' : 'rating.nonePlanned')}</p>
+        <p className={css.said}>{t(`rating.noneOf.${which}`)}</p>
       ) : (
         <>
           <ul className={css.lines} aria-label={t('rating.mine')}>
             {found.data.map((row) => (
-              <Line key={row.id} row={row} isChosen={row.id === chosen} choose={choose} />
+              <Line key={row.id} row={row} isLeft={which === 'left'} isChosen={row.id === chosen} choose={choose} />
             ))}
           </ul>
           {found.total > PAGE && (

@@ -11,7 +11,7 @@ import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { ratingAdmin } from '../rating-contract.ts';
 import { AppointDialog } from './appoint-dialog.tsx';
-import { AppointmentList } from './appointment-list.tsx';
+import { AppointmentPanel } from './appointment-list.tsx';
 import { CoursePanel } from './course-panel.tsx';
 import css from './rating-page.module.css';
 import { RatingSheet } from './rating-sheet.tsx';
@@ -79,7 +79,7 @@ export default function RatingPage() {
         <EmptyState title={t('rating.none')} hint={t('rating.noneHint')} />
       ) : (
         <>
-          <AppointmentList chosen={appointment?.id ?? null} choose={(id) => setQuery({ appointment: String(id) })} />
+          <AppointmentPanel chosen={appointment?.id ?? null} choose={(id) => setQuery({ appointment: String(id) })} />
           <Panel
             title={t(appointment === undefined ? 'rating.whom' : 'rating.appointed')}
             actions={

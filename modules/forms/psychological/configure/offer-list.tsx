@@ -14,6 +14,7 @@ import { type OfferedScale, psychologicalAdmin } from '../admin-contract.ts';
 import { AdviceButton } from './advice-dialog.tsx';
 import { DutyPanel } from './duty-panel.tsx';
 import css from './offer-list.module.css';
+import { ScoringButton } from './scoring-dialog.tsx';
 
 const calls = {
   list: psychologicalAdmin['psychological.offer.list'],
@@ -100,7 +101,10 @@ function Offer({ offer }: { offer: OfferedScale }) {
       <p className={css.small}>{rights.note}</p>
       {offer.norm !== null && <p className={css.small}>{t('shippedNorm', offer.norm)}</p>}
       <Rights offer={offer} />
-      <AdviceButton offer={offer} />
+      <div className={css.steps}>
+        <ScoringButton offer={offer} />
+        <AdviceButton offer={offer} />
+      </div>
     </li>
   );
 }

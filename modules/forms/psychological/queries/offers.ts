@@ -3,6 +3,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Db, Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
+import type { Locale } from '../../../../kernel/rules/locale.ts';
 import type { psychologicalAdmin } from '../admin-contract.ts';
 import type { psychological, ShownScale } from '../contract.ts';
 import type { Scale } from '../library/scale.ts';
@@ -15,6 +16,9 @@ import { normOf } from './norms.ts';
 import { presentPart, scaleCard } from './present.ts';
 
 type Public = typeof psychological;
+type Admin = typeof psychologicalAdmin;
+
+const itemKey = (number: number): string => `i${number}`;
 
 /** What the shop stored about a scale. */
 export interface Offer {
@@ -91,7 +95,6 @@ export async function listScales(ctx: Ctx, isRated = false): Promise<OutputOf<Pu
 /** A scale with everything that fills it in. */
 export async function showOffered(ctx: Ctx, scale: Scale, who: Offer['who']): Promise<ShownScale> {
   const { locale } = ctx;
-  const keys = (numbers: readonly number[]): string[] => numbers.map((number) => `i${number}`);
   return {
     scale: {
       ...scaleCard(locale, scale, who),
@@ -102,8 +105,17 @@ export async function showOffered(ctx: Ctx, scale: Scale, who: Offer['who']): Pr
       isCompared: (await normOf(ctx, ctx.db, scale)) !== null,
       safety: await safetyCard(ctx),
     },
+    ...itemsAndRules(locale, scale),
+    version: scale.edition,
+  };
+}
+
+/** The items of a scale with their points, and how its parts are scored. */
+function itemsAndRules(locale: Locale, scale: Scale): Pick<ShownScale, 'items' | 'rules'> {
+  const keys = (numbers: readonly number[]): string[] => numbers.map(itemKey);
+  return {
     items: scale.items.map(({ text, choices }, index) => ({
-      key: `i${index + 1}`,
+      key: itemKey(index + 1),
       text: labelIn(locale, text),
       choices: choices.map(({ label, score }, at) => ({ key: `c${at}`, label: labelIn(locale, label), score })),
     })),
@@ -111,7 +123,22 @@ export async function showOffered(ctx: Ctx, scale: Scale, who: Offer['who']): Pr
       ...presentPart(locale, scale, part),
       ...{ items: keys(part.items), reverse: keys(part.reverse), share: part.share },
     })),
-    version: scale.edition,
+  };
+}
+
+/** How a scale is scored, for whoever configures: offered or not, but the words of one without a right are not told. */
+export async function showScoring(ctx: Ctx, code: string): Promise<OutputOf<Admin['psychological.offer.scoring']>> {
+  const scale = scaleOf(code);
+  if (scale === undefined) throw notFound();
+  const offer = (await offersOf(ctx)).find((one) => one.scale === code);
+  const isUntold = scale.rights.kind === 'unclear' && (offer?.rights ?? null) === null;
+  const { items, rules } = itemsAndRules(ctx.locale, scale);
+  return {
+    data: {
+      ...{ edition: scale.edition, rules },
+      items: items.map((item) => ({ ...item, text: isUntold ? null : item.text })),
+      alertItem: scale.alertItem === null ? null : itemKey(scale.alertItem),
+    },
   };
 }
 
@@ -122,7 +149,7 @@ export async function showScale(ctx: Ctx, code: string): Promise<OutputOf<Public
 }
 
 /** Every scale of the library with what the shop makes of it. */
-export async function listOffers(ctx: Ctx): Promise<OutputOf<(typeof psychologicalAdmin)['psychological.offer.list']>> {
+export async function listOffers(ctx: Ctx): Promise<OutputOf<Admin['psychological.offer.list']>> {
   const offers = new Map((await offersOf(ctx)).map((offer) => [offer.scale, offer]));
   return {
     data: scales.map((scale) => {

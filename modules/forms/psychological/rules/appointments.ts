@@ -2,6 +2,10 @@
 export const APPOINTMENT_STATES = ['planned', 'done', 'called_off'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 
+/** What one is shown of appointments: `left` are those of whoever may rate no more. */
+export const APPOINTMENT_LISTS = ['planned', 'over', 'left'] as const;
+export type AppointmentList = (typeof APPOINTMENT_LISTS)[number];
+
 /** Days for which a rating may be written down after its interview, and an appointment be made ahead. */
 export const MOST_DAYS_AFTER = 31;
 export const MOST_DAYS_AHEAD = 366;

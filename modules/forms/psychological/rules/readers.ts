@@ -8,5 +8,15 @@ export function readerOf(age: number, ownReportAge: number, shares: boolean): Re
   return shares ? 'both' : 'self';
 }
 
+/**
+ * What the copy of one’s own data leaves out of an answer: what its rater wrote for professionals, what it came to where the person does not
+ * read the report, and where professionals alone do, what was rated.
+ */
+export function untoldOfAnswer(row: Readonly<Record<string, unknown>>): readonly string[] {
+  const came = ['scores', 'level', 'is_urgent'];
+  if (row.reader === 'desk') return ['rating_note', 'values', ...came];
+  return row.reader === 'guardian' ? ['rating_note', ...came] : ['rating_note'];
+}
+
 /** Whether the guardian of a minor reads it. */
 export const isGuardians = (reader: Reader): boolean => reader === 'guardian' || reader === 'both';

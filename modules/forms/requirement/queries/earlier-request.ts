@@ -9,10 +9,10 @@ import { openKind } from './open-kinds.ts';
 
 type Earlier = (typeof requirement)['requirement.earlier'];
 
-// Numbers of requirements grow in the order in which they are handed in.
+// Numbers of requirements grow in the order in which they are handed in. What was taken back or declined is not what is known of somebody.
 const SQL = `SELECT v.values FROM requirement_request t
   JOIN requirement_version v ON v.shop_id = t.shop_id AND v.request_id = t.id AND v.number = t.number
-  WHERE t.shop_id = $1 AND t.member_id = $2 AND t.kind_id = $3 AND t.state <> 'withdrawn' AND ($4::bigint IS NULL OR t.id < $4)
+  WHERE t.shop_id = $1 AND t.member_id = $2 AND t.kind_id = $3 AND t.state NOT IN ('withdrawn', 'declined') AND ($4::bigint IS NULL OR t.id < $4)
   ORDER BY t.submitted_at DESC, t.id DESC LIMIT 1`;
 
 /** What the caller's last requirement of a kind says, before the one that is changed: of what the kind speaks of alone. */
