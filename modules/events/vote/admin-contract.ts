@@ -166,7 +166,14 @@ export const Monitor = z.object({
   /** Who took part may be told. */
   namesAreOpen: z.boolean(),
   /** First ballots in each stretch of time, oldest first: by the minute, of long polls several. */
-  curve: z.array(z.object({ at: z.string(), count: z.number() })),
+  curve: z.array(
+    z.object({
+      at: z.string(),
+      count: z.number(),
+      /** Those of them that are put aside and not counted; of a secret poll none, for nothing leads from a ballot to a moment. */
+      aside: z.number(),
+    }),
+  ),
 });
 export type Monitor = z.output<typeof Monitor>;
 

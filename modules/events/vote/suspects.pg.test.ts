@@ -83,10 +83,19 @@ describe('V9 a named ballot that is suspicious', () => {
   test('stays what it is when it is changed, and counts as what it says then', async () => {
     const id = await guarded({ mode: 'named', results: 'off' }, onDevice);
     const [, second] = await crowd(id, 2);
+    const curve = async () => {
+      const { curve: points } = await votes.monitor(id);
+      const sum = (of: (point: (typeof points)[number]) => number) =>
+        points.reduce((total, point) => total + of(point), 0);
+      return [sum(({ count }) => count), sum(({ aside }) => aside)];
+    };
+    // The chart of the desk shows where those came who are not counted.
+    expect(await curve()).toEqual([2, 1]);
     await votes.cast(second as Ctx, id, ['b'], { device: 'e'.repeat(24) });
     expect((await votes.monitor(id)).result).toMatchObject({ counts: { a: 1, b: 0 } });
     await rule(id, 'counted');
     expect((await votes.monitor(id)).result).toMatchObject({ counts: { a: 1, b: 1 } });
+    expect(await curve()).toEqual([2, 0]);
   });
 
   test('keeps the result from being published until somebody decides; the protocol tells both totals under the seal', async () => {

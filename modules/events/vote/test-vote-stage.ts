@@ -75,7 +75,7 @@ export class VoteStage {
         voters: number;
         today: number;
         namesAreOpen: boolean;
-        curve: { count: number }[];
+        curve: { count: number; aside: number }[];
         result: {
           counts: Record<string, number>;
           ballots: number;

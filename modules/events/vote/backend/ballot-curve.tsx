@@ -11,14 +11,14 @@ export function BallotCurve({
   points,
   timeZone,
 }: {
-  points: readonly { at: string; count: number }[];
+  points: readonly { at: string; count: number; aside: number }[];
   timeZone: string;
 }) {
   const t = useText();
   const { locale } = useConsole();
   const palette = usePalette();
   const drawn = useMemo(
-    () => points.map(({ at, count }) => ({ at: formatDateTime(new Date(at), timeZone).slice(5, 16), count })),
+    () => points.map((point) => ({ ...point, at: formatDateTime(new Date(point.at), timeZone).slice(5, 16) })),
     [points, timeZone],
   );
   const top = drawn.reduce((best, point) => (point.count > best.count ? point : best), { at: '', count: 0 });
@@ -28,7 +28,8 @@ export function BallotCurve({
     most: top.count,
     at: top.at,
   });
-  const name = t('monitor.voters');
+  const aside = points.reduce((sum, point) => sum + point.aside, 0);
+  const [name, asideName] = [t('monitor.voters'), t('monitor.asideVoters')];
   const option = useCallback(
     (look: ChartOption): ChartOption => ({
       ...look,
@@ -39,9 +40,30 @@ export function BallotCurve({
         palette,
         written: (amount) => amount.toLocaleString(locale),
       }),
-      series: [{ type: 'bar', name, data: drawn.map(({ count }) => count), barMaxWidth: 18 }],
+      series: [
+        { type: 'bar', stack: 'voters', name, data: drawn.map((point) => point.count - point.aside), barMaxWidth: 18 },
+        // Where they came, and whether all at once, is what the desk looks for.
+        ...(aside === 0
+          ? []
+          : [
+              {
+                ...({ type: 'bar', stack: 'voters', name: asideName, barMaxWidth: 18 } as const),
+                data: drawn.map((point) => point.aside),
+                itemStyle: { color: palette.warn },
+              },
+            ]),
+      ],
     }),
-    [drawn, name, palette, locale],
+    [drawn, aside, name, asideName, palette, locale],
   );
-  return <EChart className={styles.curve ?? ''} said={said} option={option} />;
+  return (
+    <>
+      <EChart
+        className={styles.curve ?? ''}
+        said={aside === 0 ? said : t('monitor.curveAside', { said, aside })}
+        option={option}
+      />
+      {aside > 0 && <p className={styles.note}>{t('monitor.curveNote', { aside })}</p>}
+    </>
+  );
 }

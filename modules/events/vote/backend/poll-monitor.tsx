@@ -79,9 +79,9 @@ function Voters({ poll }: { poll: Monitor }) {
         ...(isNamed
           ? [
               {
-                ...{ key: 'options', title: t('monitor.chose') },
+                ...{ key: 'options', title: t('monitor.chose'), isLong: true },
                 render: ({ options }: { options: string[] | null }) =>
-                  (options ?? []).map((key) => names.get(key) ?? key).join('、') || t('monitor.abstention'),
+                  (options ?? []).map((key) => names.get(key) ?? key).join(t('guard.and')) || t('monitor.abstention'),
               },
               { key: 'changes', title: t('monitor.changes'), align: 'end' as const },
             ]

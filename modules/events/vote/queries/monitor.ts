@@ -15,12 +15,13 @@ import { countPoll, resultOf } from './tally.ts';
 /** Points that a curve is drawn from at most; of a longer poll each stands for several minutes. */
 const MOST_POINTS = 240;
 
-const CURVE = `with v as (select first_at as at, used from vote_turn where shop_id = $1 and poll_id = $2),
+const CURVE = `with v as (select first_at as at, used, held is not null and ruling is distinct from 'counted' as aside from vote_turn where shop_id = $1 and poll_id = $2),
   width as (select greatest(1, ceil((extract(epoch from max(at) - min(at)) / 60 + 1) / ${MOST_POINTS}))::int as minutes,
     date_trunc('minute', min(at)) as origin from v)
   select coalesce((select sum(used) from v where at >= $3 and at < $4), 0)::int as today,
     coalesce((select json_agg(c order by c.at) from (
-      select date_bin(make_interval(mins => w.minutes), v.at, w.origin) as at, count(*)::int as count from v, width w group by 1) c), '[]') as curve`;
+      select date_bin(make_interval(mins => w.minutes), v.at, w.origin) as at, count(*)::int as count,
+        (count(*) filter (where aside))::int as aside from v, width w group by 1) c), '[]') as curve`;
 
 /** How a poll goes, for those who run it; a sealed one tells them nothing of its counts either before it is closed. */
 export async function monitorPoll(ctx: Ctx, id: number): Promise<{ data: Monitor }> {
