@@ -3,20 +3,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
-import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { KeyFigures } from '../../../../ui/console/key-figures.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
-import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
-import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
-import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { PrintDialog } from '../../../platform/paper/parts/print-dialog.tsx';
 import { type Book, bookAdmin } from '../book-contract.ts';
 import css from './abstract.module.css';
+import { CallFrame } from './call-frame.tsx';
 
 /** A frozen book: its files, what it is known by, and what was corrected since. */
 function Frozen({ callId, book }: { callId: number; book: Book }) {
@@ -139,23 +136,9 @@ function Desk({ callId }: { callId: number }) {
 /** The book of a call: what it would hold, what is held out of it and why, the frozen one with its files, and its errata. */
 export default function BookDesk() {
   const t = useText();
-  const { id: callId, isBusy, choose } = useSubject('call', 'abstract.call', { orFirst: true });
   return (
-    <>
-      <PageHeader title={t('books')} lead={t('booksLead')}>
-        <div className={css.choose}>
-          <SourceField
-            label={t('call')}
-            source="abstract.call"
-            placeholder={t('chooseCall')}
-            value={callId}
-            isRequired
-            onChange={choose}
-          />
-        </div>
-      </PageHeader>
-      {callId !== null && <Desk key={callId} callId={callId} />}
-      {callId === null && !isBusy && <EmptyState title={t('chooseCall')} hint={t('chooseCallHint')} />}
-    </>
+    <CallFrame title={t('books')} lead={t('booksLead')}>
+      {(callId) => <Desk callId={callId} />}
+    </CallFrame>
   );
 }

@@ -8,16 +8,14 @@ import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { KeyFigures } from '../../../../ui/console/key-figures.tsx';
-import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
-import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
-import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { abstractAdmin } from '../admin-contract.ts';
 import { DECISIONS } from '../rules/words.ts';
 import css from './abstract.module.css';
+import { CallFrame } from './call-frame.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DecideAction } from './decide-action.tsx';
 import { decisionKinds, stateKinds } from './state-kinds.ts';
@@ -238,30 +236,16 @@ function Ranking({ callId }: { callId: number }) {
 export default function ReviewDesk() {
   const t = useText();
   const can = useCan();
-  const { id: callId, isBusy, choose } = useSubject('call', 'abstract.call', { orFirst: true });
   return (
-    <>
-      <PageHeader title={t('desk')} lead={t('deskLead')}>
-        <div className={css.choose}>
-          <SourceField
-            label={t('call')}
-            source="abstract.call"
-            placeholder={t('chooseCall')}
-            value={callId}
-            isRequired
-            onChange={choose}
-          />
-        </div>
-      </PageHeader>
-      {callId !== null && (
+    <CallFrame title={t('desk')} lead={t('deskLead')}>
+      {(callId) => (
         <>
-          {can('abstract.review.assign') && <Assign key={`assign ${callId}`} callId={callId} />}
-          <Ranking key={`ranking ${callId}`} callId={callId} />
-          {can('abstract.submission.decide') && <Letters key={`letters ${callId}`} callId={callId} />}
-          {can('abstract.review.assign') && <ConflictPanel key={`conflicts ${callId}`} callId={callId} />}
+          {can('abstract.review.assign') && <Assign callId={callId} />}
+          <Ranking callId={callId} />
+          {can('abstract.submission.decide') && <Letters callId={callId} />}
+          {can('abstract.review.assign') && <ConflictPanel callId={callId} />}
         </>
       )}
-      {callId === null && !isBusy && <EmptyState title={t('chooseCall')} hint={t('chooseCallHint')} />}
-    </>
+    </CallFrame>
   );
 }

@@ -4,12 +4,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
-import { PageHeader } from '../../../../ui/console/page-header.tsx';
-import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
-import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { PrintDialog } from '../../../platform/paper/parts/print-dialog.tsx';
+import { ConferenceFrame } from '../../conference/parts/conference-frame.tsx';
 import { agendaDesk } from '../admin-contract.ts';
 import { conflictsOn, entriesOf } from '../parts/board-entries.ts';
 import styles from '../parts/timetable.module.css';
@@ -94,34 +92,27 @@ function Board({ conferenceId }: { conferenceId: number }) {
 /** The timetable of a conference: what stands where, what does not fit, and what the next release changes. */
 export default function Timetable() {
   const t = useText();
-  const { id: conferenceId, isBusy, choose } = useSubject('conference', 'agenda.conference', { orFirst: true });
-  const [isPrinting, setPrinting] = useState(false);
+  const [printed, setPrinted] = useState<number | null>(null);
   return (
     <>
-      <PageHeader title={t('timetable')} lead={t('timetableLead')}>
-        <div className={styles.choose}>
-          <SourceField
-            label={t('conference')}
-            source="agenda.conference"
-            placeholder={t('chooseConference')}
-            value={conferenceId}
-            isRequired
-            onChange={choose}
-          />
-        </div>
-        {conferenceId !== null && <Button onClick={() => setPrinting(true)}>{t('programme')}</Button>}
-      </PageHeader>
-      {conferenceId !== null && <Board key={conferenceId} conferenceId={conferenceId} />}
-      {conferenceId === null && !isBusy && <EmptyState title={t('chooseConference')} hint={t('chooseHint')} />}
-      {isPrinting && conferenceId !== null && (
+      <ConferenceFrame
+        source="agenda.conference"
+        title={t('timetable')}
+        lead={t('timetableLead')}
+        hint={t('chooseHint')}
+        actions={(id) => id !== null && <Button onClick={() => setPrinted(id)}>{t('programme')}</Button>}
+      >
+        {(conferenceId) => <Board conferenceId={conferenceId} />}
+      </ConferenceFrame>
+      {printed !== null && (
         <PrintDialog
           paper="agenda.programme"
           title={t('programme')}
           sizes={['a4', 'a5']}
-          chosen={{ count: '1', rows: [{ id: conferenceId, name: t('programme') }] }}
+          chosen={{ count: '1', rows: [{ id: printed, name: t('programme') }] }}
           fields={[]}
           usual={{}}
-          close={() => setPrinting(false)}
+          close={() => setPrinted(null)}
         />
       )}
     </>

@@ -6,13 +6,11 @@ import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { FindField } from '../../../../ui/console/find-field.tsx';
 import { KeyFigures } from '../../../../ui/console/key-figures.tsx';
-import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
-import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
-import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { ConferenceFrame } from '../../conference/parts/conference-frame.tsx';
 import { dossierDesk } from '../contract.ts';
 import styles from './dossiers.module.css';
 import { OneDossier } from './one-dossier.tsx';
@@ -117,24 +115,10 @@ function OfConference({ conference }: { conference: number }) {
 
 /** What shows that experts did what they are paid for, and what of it is missing before anybody settles. */
 export default function Dossiers() {
-  const t = useText();
-  const { id, isBusy, choose } = useSubject('conference', 'conference.conference', { orFirst: true });
+  const t = useText('dossier');
   return (
-    <>
-      <PageHeader title={t('dossiers')} lead={t('lead')}>
-        <div className={styles.choose}>
-          <SourceField
-            label={t('conference')}
-            source="conference.conference"
-            placeholder={t('chooseConference')}
-            value={id}
-            isRequired
-            onChange={choose}
-          />
-        </div>
-      </PageHeader>
-      {id !== null && <OfConference key={id} conference={id} />}
-      {id === null && !isBusy && <EmptyState title={t('chooseConference')} hint={t('lead')} />}
-    </>
+    <ConferenceFrame title={t('dossiers')} lead={t('lead')}>
+      {(conference) => <OfConference conference={conference} />}
+    </ConferenceFrame>
   );
 }

@@ -3,12 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
-import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
-import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
-import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { ConferenceFrame } from '../../conference/parts/conference-frame.tsx';
 import { hotelDesk } from '../admin-contract.ts';
 import styles from './board.module.css';
 import { BoardEdit } from './board-edit.tsx';
@@ -69,23 +67,9 @@ function BoardOf({ conference }: { conference: number }) {
 /** The rooms of a conference night by night: what is left, what was promised, and the grid in which that is written. */
 export default function Board() {
   const t = useText();
-  const { id: conference, isBusy, choose } = useSubject('conference', 'conference.conference', { orFirst: true });
   return (
-    <>
-      <PageHeader title={t('board')} lead={t('boardLead')}>
-        <div className={styles.choice}>
-          <SourceField
-            label={t('conference')}
-            placeholder={t('chooseConference')}
-            source="conference.conference"
-            value={conference}
-            isRequired
-            onChange={choose}
-          />
-        </div>
-      </PageHeader>
-      {conference !== null && <BoardOf key={conference} conference={conference} />}
-      {conference === null && !isBusy && <EmptyState title={t('chooseConference')} hint={t('boardLead')} />}
-    </>
+    <ConferenceFrame title={t('board')} lead={t('boardLead')}>
+      {(conference) => <BoardOf conference={conference} />}
+    </ConferenceFrame>
   );
 }

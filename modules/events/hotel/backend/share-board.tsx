@@ -4,14 +4,11 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
-import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
-import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
-import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { ConferenceFrame } from '../../conference/parts/conference-frame.tsx';
 import { hotelRooms } from '../room-contract.ts';
-import styles from './board.module.css';
 
 type Pool = OutputOf<(typeof hotelRooms)['hotel.share.pool']>['data'];
 type Bed = Pool['beds'][number];
@@ -100,23 +97,9 @@ function BoardOf({ conference }: { conference: number }) {
 /** Who shares a room with whom, who has nobody yet, and with whom they could. */
 export default function ShareBoard() {
   const t = useText();
-  const { id: conference, isBusy, choose } = useSubject('conference', 'conference.conference', { orFirst: true });
   return (
-    <>
-      <PageHeader title={t('share.title')} lead={t('share.lead')}>
-        <div className={styles.choice}>
-          <SourceField
-            label={t('conference')}
-            placeholder={t('chooseConference')}
-            source="conference.conference"
-            value={conference}
-            isRequired
-            onChange={choose}
-          />
-        </div>
-      </PageHeader>
-      {conference !== null && <BoardOf key={conference} conference={conference} />}
-      {conference === null && !isBusy && <EmptyState title={t('chooseConference')} hint={t('share.lead')} />}
-    </>
+    <ConferenceFrame title={t('share.title')} lead={t('share.lead')}>
+      {(conference) => <BoardOf conference={conference} />}
+    </ConferenceFrame>
   );
 }

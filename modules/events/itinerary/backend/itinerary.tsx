@@ -7,12 +7,10 @@ import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
-import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
-import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
-import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { ConferenceFrame } from '../../conference/parts/conference-frame.tsx';
 import { itinerary } from '../contract.ts';
 import styles from './itinerary.module.css';
 
@@ -188,24 +186,10 @@ function Conference({ id }: { id: number }): ReactNode {
 
 /** Speakers whose room or ways do not go with the released timetable, each with what a yes would change. */
 export default function Itinerary() {
-  const t = useText();
-  const { id, isBusy, choose } = useSubject('conference', 'agenda.conference', { orFirst: true });
+  const t = useText('itinerary');
   return (
-    <>
-      <PageHeader title={t('title')} lead={t('lead')}>
-        <div className={styles.choose}>
-          <SourceField
-            label={t('conference')}
-            source="agenda.conference"
-            placeholder={t('chooseConference')}
-            value={id}
-            isRequired
-            onChange={choose}
-          />
-        </div>
-      </PageHeader>
-      {id !== null && <Conference key={id} id={id} />}
-      {id === null && !isBusy && <EmptyState title={t('chooseConference')} hint={t('lead')} />}
-    </>
+    <ConferenceFrame source="agenda.conference" title={t('title')} lead={t('lead')}>
+      {(id) => <Conference id={id} />}
+    </ConferenceFrame>
   );
 }

@@ -7,11 +7,9 @@ import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { FieldInput } from '../../../../ui/console/field-input.tsx';
-import { PageHeader } from '../../../../ui/console/page-header.tsx';
-import { SourceField } from '../../../../ui/console/source-field.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
-import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { ConferenceFrame } from '../../conference/parts/conference-frame.tsx';
 import { planner } from '../contract.ts';
 import { type Scope, scopes } from '../rules/words.ts';
 import styles from './planner.module.css';
@@ -90,23 +88,9 @@ function Plans({ conferenceId }: { conferenceId: number }) {
 /** Plans of a conference beside its draft: made anew, looked at on the board with all that they do not fulfil, taken over wholly or by session. */
 export default function Planner() {
   const t = useText();
-  const { id: conferenceId, isBusy, choose } = useSubject('conference', 'agenda.conference', { orFirst: true });
   return (
-    <>
-      <PageHeader title={t('planner')} lead={t('plannerLead')}>
-        <div className={styles.choose}>
-          <SourceField
-            label={t('conference')}
-            source="agenda.conference"
-            placeholder={t('chooseConference')}
-            value={conferenceId}
-            isRequired
-            onChange={choose}
-          />
-        </div>
-      </PageHeader>
-      {conferenceId !== null && <Plans key={conferenceId} conferenceId={conferenceId} />}
-      {conferenceId === null && !isBusy && <EmptyState title={t('chooseConference')} hint={t('chooseHint')} />}
-    </>
+    <ConferenceFrame source="agenda.conference" title={t('planner')} lead={t('plannerLead')} hint={t('chooseHint')}>
+      {(conferenceId) => <Plans conferenceId={conferenceId} />}
+    </ConferenceFrame>
   );
 }

@@ -2,10 +2,8 @@ import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../../../ui/console/console-context.ts';
-import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
-import { SourceField } from '../../../../ui/console/source-field.tsx';
-import { useSubject } from '../../../../ui/console/use-subject.ts';
+import { ConferenceFrame } from '../../conference/parts/conference-frame.tsx';
 import styles from './receiving.module.css';
 
 /** Whose ways a screen shows: those to a conference, or to visits. */
@@ -23,7 +21,6 @@ export function ConferenceDay({
 }) {
   const t = useText('receiving');
   const [query, setQuery] = useSearchParams();
-  const { id: conference, isBusy, choose } = useSubject('conference', 'conference.conference', { orFirst: true });
   const day = query.get('day');
   const of = query.get('of') === 'visits' ? 'visits' : 'conference';
   const chooseOf = (value: (typeof OF)[number]): void => {
@@ -32,34 +29,29 @@ export function ConferenceDay({
     else query.delete('of');
     setQuery(query, { replace: true });
   };
+  const asked = day === null ? {} : { day };
+  const whose = (
+    <Segmented<(typeof OF)[number]>
+      aria-label={t('whose')}
+      value={of}
+      options={OF.map((value) => ({ value, label: t(value) }))}
+      onChange={chooseOf}
+    />
+  );
+  if (of === 'visits') {
+    return (
+      <>
+        <PageHeader title={title} lead={lead}>
+          {whose}
+        </PageHeader>
+        {children(asked)}
+      </>
+    );
+  }
   return (
-    <>
-      <PageHeader title={title} lead={lead}>
-        <div className={styles.choose} data-no-print="">
-          <Segmented<(typeof OF)[number]>
-            aria-label={t('whose')}
-            value={of}
-            options={OF.map((value) => ({ value, label: t(value) }))}
-            onChange={chooseOf}
-          />
-          {of === 'conference' && (
-            <SourceField
-              label={t('conference')}
-              source="conference.conference"
-              placeholder={t('chooseConference')}
-              value={conference}
-              isRequired
-              onChange={choose}
-            />
-          )}
-        </div>
-      </PageHeader>
-      {of === 'visits' && children({ ...(day !== null && { day }) })}
-      {of === 'conference' && conference !== null && children({ conference, ...(day !== null && { day }) })}
-      {of === 'conference' && conference === null && !isBusy && (
-        <EmptyState title={t('chooseConference')} hint={lead} />
-      )}
-    </>
+    <ConferenceFrame title={title} lead={lead} actions={() => whose}>
+      {(conference) => children({ conference, ...asked })}
+    </ConferenceFrame>
   );
 }
 

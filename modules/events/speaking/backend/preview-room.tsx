@@ -13,11 +13,11 @@ import { UploadLine } from '../../../../ui/console/upload-line.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { useOwnUpload } from '../../../../ui/console/use-own-upload.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { ConferenceFrame } from '../../conference/parts/conference-frame.tsx';
 import { previewRoom, type RoomMaterial } from '../admin-contract.ts';
 import type { Mark, MaterialKind } from '../rules/material-steps.ts';
 import { MOST_MEGABYTES, PAPER_ENDINGS } from '../rules/readiness.ts';
 import styles from './board.module.css';
-import { ConferenceFrame } from './conference-frame.tsx';
 import { MaterialTag, TaskTag } from './state-tags.tsx';
 
 type Shown = OutputOf<(typeof previewRoom)['speaking.room.show']>['data'];
