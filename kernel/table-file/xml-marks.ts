@@ -54,3 +54,33 @@ export function* xmlMarks(text: string): Generator<XmlMark> {
     from = text.indexOf('<', to);
   }
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+const letter = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
+/** A text with its entities as the letters that they stand for. */
+export const decodedXml = (text: string): string =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,9}));/gi, (whole, hex?: string, number?: string, name = '') => {
+    if (hex !== undefined || number !== undefined)
+      return letter(Number.parseInt(hex ?? number ?? '', hex === undefined ? 10 : 16));
+    return (Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined) ?? whole;
+  });
+
+/** What an attribute of a mark says; empty where it has none. */
+export const attributeOf = (mark: string, name: string): string => {
+  const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(mark) ?? [];
+  return decodedXml(double ?? single ?? '').trim();
+};
+
+/** Lines of places in a text that come one after the other. */
+export function lineCounter(text: string): (at: number) => number {
+  let [line, from] = [1, 0];
+  return (at) => {
+    for (let next = text.indexOf('\n', from); next >= 0 && next < at; next = text.indexOf('\n', from)) {
+      line += 1;
+      from = next + 1;
+    }
+    return line;
+  };
+}

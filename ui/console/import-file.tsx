@@ -43,7 +43,7 @@ export function ImportFile({ kind, label, columns, done }: ImportFileProps) {
   return (
     <div className={styles.step}>
       <Upload.Dragger
-        accept=".xlsx,.csv,.txt,.json,.xml"
+        accept=".xlsx,.csv,.txt,.json,.xml,.svg"
         showUploadList={false}
         disabled={upload.isBusy}
         beforeUpload={(file) => {

@@ -1,6 +1,6 @@
 import type { FileRow } from '../../../kernel/module/import-spec.ts';
 import { LineError } from '../../../kernel/table-file/line-error.ts';
-import { xmlMarks } from '../../../kernel/table-file/xml-marks.ts';
+import { attributeOf, decodedXml, lineCounter, xmlMarks } from '../../../kernel/table-file/xml-marks.ts';
 import { type ItemKind, itemKinds } from './rules/words.ts';
 
 /** What a schedule says of one event, as it stands there, and on which line. */
@@ -30,41 +30,13 @@ const MINUTE_MS = 60_000;
 /** A schedule that says what it cannot mean: on which line, and where in it. */
 const wrong = (line: number, what: string): LineError => new LineError(line, what.slice(0, SHOWN));
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-const letter = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
-
-const decoded = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,9}));/gi, (whole, hex?: string, number?: string, name = '') => {
-    if (hex !== undefined || number !== undefined)
-      return letter(Number.parseInt(hex ?? number ?? '', hex === undefined ? 10 : 16));
-    return (Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined) ?? whole;
-  });
-
 /** The text between two marks; what stands as plain text is taken as it is. */
 const textOf = (raw: string): string =>
   raw
     .split(/<!\[CDATA\[(.*?)\]\]>/s)
-    .map((part, at) => (at % 2 === 1 ? part : decoded(part)))
+    .map((part, at) => (at % 2 === 1 ? part : decodedXml(part)))
     .join('')
     .trim();
-
-const attribute = (mark: string, name: string): string => {
-  const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(mark) ?? [];
-  return decoded(double ?? single ?? '').trim();
-};
-
-/** Lines of places in a text that come one after the other. */
-function lineCounter(text: string): (at: number) => number {
-  let [line, from] = [1, 0];
-  return (at) => {
-    for (let next = text.indexOf('\n', from); next >= 0 && next < at; next = text.indexOf('\n', from)) {
-      line += 1;
-      from = next + 1;
-    }
-    return line;
-  };
-}
 
 function readXml(text: string): WrittenSchedule {
   const found: WrittenSchedule = { title: '', events: [] };
@@ -78,8 +50,8 @@ function readXml(text: string): WrittenSchedule {
     if (kind === 'passed' || name.startsWith('!')) continue;
     const mark = text.slice(from, to + 1);
     if (kind !== 'close') {
-      if (name === 'day') day = attribute(mark, 'date');
-      else if (name === 'room' && event === null) room = attribute(mark, 'name');
+      if (name === 'day') day = attributeOf(mark, 'date');
+      else if (name === 'room' && event === null) room = attributeOf(mark, 'name');
       else if (name === 'event') {
         event = { line, values: { day, room }, persons: [] };
         found.events.push(event);
@@ -178,7 +150,7 @@ function timesOf({ line, values }: Written): [string, string] {
 function plain(whole: string): string {
   const text = whole.slice(0, 10 * MOST_ABOUT);
   const without = /<[a-z][^>]*>/i.test(text)
-    ? decoded(text.replace(/<(?:br|\/p|\/li|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, ''))
+    ? decodedXml(text.replace(/<(?:br|\/p|\/li|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, ''))
     : text;
   const short = without.replace(/\n{3,}/g, '\n\n').trim();
   return short.length > MOST_ABOUT ? `${short.slice(0, MOST_ABOUT - 1)}…` : short;

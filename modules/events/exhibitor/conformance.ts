@@ -253,6 +253,14 @@ export const examples: Examples = {
   'exhibitor.product.all': async (stage) => ({ conference: (await exhibitor(stage)).conference }),
   'exhibitor.ownProducts': async (stage) => new PreparedCall({}, { as: (await proposal(stage)).as }),
   'exhibitor.productPropose': async (stage) => new PreparedCall(proposed(stage), { as: await guest(stage) }),
+  'exhibitor.productPicture': async (stage) => {
+    const { id, as } = await proposal(stage);
+    return new PreparedCall({}, { as, raw: uploadBody({ id: String(id) }, await drawnPicture(stage.text('picture'))) });
+  },
+  'exhibitor.productPictures': async (stage) => {
+    const { id, as } = await proposal(stage);
+    return new PreparedCall({ id, pictures: [] }, { as });
+  },
   'exhibitor.productWithdraw': async (stage) => {
     const { id, as } = await proposal(stage);
     return new PreparedCall({ id }, { as });

@@ -70,6 +70,32 @@ test('E3 badges beyond the number of the booth are ordered in the portal, paid b
   expect(listed[0]).toMatchObject({ order: extra.order, quantity: 2, fen: 2 * PRICE });
 });
 
+test('E3 badges that were bought are to be named too: the list of what is to be done says so until all of them are', async () => {
+  const todo = async (token: string): Promise<string> => {
+    const { todos } = (await stage.by(token, 'exhibitor.conference')).body.data[0];
+    return todos.find(({ key }: { key: string }) => key === 'badges').state;
+  };
+  const token = await company();
+  expect(await todo(token)).toBe('open');
+  await name(token, '甲');
+  // The booth gives two of each kind: one who comes alone has done it.
+  expect(await todo(token)).toBe('done');
+  const [extra] = (await order(token)).body.data.extras;
+  expect(await todo(token)).toBe('done');
+  await pay(extra.order);
+  expect(await todo(token)).toBe('open');
+  await name(token, '乙', '丙');
+  expect(await todo(token)).toBe('open');
+  await name(token, '丁');
+  expect(await todo(token)).toBe('done');
+  // Without a booth there is nothing to name, until badges were bought.
+  const small = await company({ area: 0 });
+  expect(await todo(small)).toBe('done');
+  const [only] = (await order(small, 1)).body.data.extras;
+  await pay(only.order);
+  expect(await todo(small)).toBe('open');
+});
+
 test('E3 a price of one’s own, a kind that is not sold, nobody who pays, and a second order beside an open one are refused', async () => {
   const token = await company();
   expect((await order(token, 1, { priceFen: 1 })).body.code).toBe('exhibitor.price_changed');

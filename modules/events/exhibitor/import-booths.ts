@@ -1,6 +1,8 @@
+import { asideTask } from '../../../kernel/aside/aside-task.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { recordImport } from '../../../kernel/record/operation-import.ts';
 import { byNames } from '../../../kernel/table-file/by-names.ts';
+import type { planRows } from './read-plan.ts';
 
 const findKind = byNames([
   ['standard', 'standard', '标准展位', '标展'],
@@ -28,6 +30,8 @@ async function findHall(ctx: Ctx): Promise<(name: string) => number | undefined>
 /** What a file says of booths, in metres and yuan: each row goes through the save of a booth, with its walls and neighbours. */
 export const boothImport = recordImport('exhibitor.booth', {
   label: { zh: '展位', en: 'Booths' },
+  // A plan that was drawn elsewhere is taken as well.
+  reads: asideTask<typeof planRows>(new URL('./read-plan.ts', import.meta.url), 'planRows'),
   name: 'number',
   columns: [
     {

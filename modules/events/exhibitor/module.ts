@@ -207,6 +207,10 @@ export default defineModule({
       ...{ label: forms, table: 'exhibitor_form', title: `t.company ->> 'name'`, permission: 'exhibitor.form.view' },
       screen: (id) => `/backend/exhibitor-forms/${id}`,
     },
+    {
+      ...{ label: proposals, table: 'exhibitor_product', title: 't.title', permission: 'exhibitor.product.view' },
+      screen: (id) => `/backend/exhibitor-products/${id}`,
+    },
   ],
   routes: [
     {
@@ -299,6 +303,7 @@ export default defineModule({
       (code) => `exhibitor.${code}`,
     ),
     'exhibitor.whose_products',
+    'exhibitor.picture_unknown',
     ...['name', 'about', 'logo', 'licence'].map((gap) => `exhibitor.lacks_${gap}`),
   ],
   demo,

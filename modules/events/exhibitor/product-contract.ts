@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { personal } from '../../../kernel/contract/field-class.ts';
-import { cursor, id, int, key, line, listOf, nothing, paging, shown, text } from '../../../kernel/contract/fields.ts';
+import {
+  cursor,
+  id,
+  ids,
+  int,
+  key,
+  line,
+  listOf,
+  nothing,
+  paging,
+  shown,
+  text,
+} from '../../../kernel/contract/fields.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { ProductCard } from '../product/contract.ts';
 import { EXHIBITION } from './guest-contract.ts';
@@ -9,6 +21,9 @@ import { EXHIBITION } from './guest-contract.ts';
 /** How something that an exhibitor proposes as a product stands: it waits, was refused, or is a product that the desk writes on. */
 export const PROPOSAL_STATES = ['waiting', 'refused', 'taken'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** How many pictures there are of one of them at most. */
+export const MOST_PICTURES = 6;
 
 /** Lets one decide about what exhibitors propose. */
 export const REVIEW_PRODUCTS = 'exhibitor.product.review';
@@ -21,6 +36,9 @@ export const ProposedProduct = z.object({
   leadEn: text(800).default(''),
 });
 export type ProposedProduct = z.output<typeof ProposedProduct>;
+
+/** Its pictures in the order of the exhibitor; the first one is what lists show. */
+const pictures = z.array(z.object({ id: z.number(), name: z.string(), url: z.string() }));
 
 const path = '/api/admin/exhibitor/product';
 const version = () => int(1, 2_147_483_647);
@@ -60,6 +78,7 @@ export const exhibitorOwnProducts = {
           ProposedProduct.extend({
             id: z.number(),
             state: z.enum(PROPOSAL_STATES),
+            pictures,
             /** Why it was refused. */
             reason: z.string(),
             /** Path of the product once readers see it. */
@@ -80,6 +99,33 @@ export const exhibitorOwnProducts = {
     input: ProposedProduct,
     output: z.object({ data: z.object({ id: z.number() }) }),
     errors: ['NOT_FOUND', 'exhibitor.products_many'],
+  }),
+  'exhibitor.productPicture': endpoint({
+    method: 'POST',
+    path: '/api/front/exhibitor/exhibition/product/picture',
+    access: 'guest',
+    opens: EXHIBITION,
+    makes: true,
+    upload: { maxBytes: 5 * 1024 * 1024 },
+    summary: 'Puts a picture behind those of a product of the caller’s company that waits for the desk.',
+    input: z.object({ id: id() }),
+    output: z.object({ data: z.object({ id: z.number(), name: z.string(), url: z.string() }) }),
+    errors: [
+      ...['NOT_FOUND', 'TOO_MANY', 'exhibitor.step', 'exhibitor.pictures_many'],
+      ...['file.missing', 'file.kind_refused', 'file.damaged', 'file.active_content', 'file.too_many_pixels'],
+      'file.unsafe_picture',
+      ...['file.too_large', 'file.quota', 'file.shop_full', 'TOO_LARGE', 'TOO_COMPLEX'],
+    ],
+  }),
+  'exhibitor.productPictures': endpoint({
+    method: 'POST',
+    path: '/api/front/exhibitor/exhibition/product/pictures',
+    access: 'guest',
+    opens: EXHIBITION,
+    summary: 'Puts the pictures of a product that waits into another order; those that are not named are taken away.',
+    input: z.object({ id: id(), pictures: ids(MOST_PICTURES).default([]) }),
+    output: nothing(),
+    errors: ['NOT_FOUND', 'exhibitor.step'],
   }),
   'exhibitor.productWithdraw': endpoint({
     method: 'POST',
@@ -127,7 +173,9 @@ export const exhibitorProductDesk = {
     access: { permission: 'exhibitor.product.view' },
     summary: 'One of them, with the product that it became.',
     input: z.object({ id: id() }),
-    output: shown(z.object({ ...row, ...ProposedProduct.shape, reason: z.string(), productId: z.number().nullable() })),
+    output: shown(
+      z.object({ ...row, ...ProposedProduct.shape, reason: z.string(), pictures, productId: z.number().nullable() }),
+    ),
     errors: ['NOT_FOUND'],
   }),
   'exhibitor.product.take': endpoint({
@@ -135,10 +183,10 @@ export const exhibitorProductDesk = {
     path: `${path}/take`,
     access: { permission: REVIEW_PRODUCTS },
     summary:
-      'Makes a draft among the products of what an exhibitor proposed; it is reviewed and published as any product is.',
+      'Makes a draft among the products of what an exhibitor proposed, its pictures included; it is reviewed and published as any product is.',
     input: z.object({ id: id(), version: version(), category: key() }),
     output: z.object({ data: z.object({ id: z.number(), productId: z.number() }) }),
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.step'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.step', 'exhibitor.pictures_wait'],
   }),
   'exhibitor.product.refuse': endpoint({
     method: 'POST',

@@ -25,6 +25,9 @@ export const exhibitorRefusals = refusals('exhibitor', {
   extra_named: 409,
   nothing_to_print: 409,
   products_many: 409,
+  pictures_many: 409,
+  /** Somebody has to look through pictures first. */
+  pictures_wait: 409,
   halls_many: 409,
   booth_number: 409,
   booth_outside: 400,

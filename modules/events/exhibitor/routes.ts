@@ -26,6 +26,7 @@ import { contractBooking, giveBoothBack, releaseBooking } from './commands/lead-
 import { enterExhibition, exhibitorGuests } from './commands/manage-guests.ts';
 import { giveExtraBack, orderExtra } from './commands/order-extra.ts';
 import { payExtra } from './commands/pay-extra.ts';
+import { addPicture, orderPictures } from './commands/picture-product.ts';
 import { printBadges } from './commands/print-badges.ts';
 import { proposeProduct, refuseProposal, takeProposal, withdrawProposal } from './commands/propose-product.ts';
 import { saveOwnBadges } from './commands/save-badges.ts';
@@ -108,6 +109,8 @@ export const exhibitorRoutes: Binding[] = [
   ...bind(exhibitorOwnProducts, {
     'exhibitor.ownProducts': (_input, ctx) => ownProducts(ctx),
     'exhibitor.productPropose': (input, ctx) => proposeProduct(ctx, input),
+    'exhibitor.productPicture': ({ id }, ctx) => addPicture(ctx, id),
+    'exhibitor.productPictures': (input, ctx) => orderPictures(ctx, input),
     'exhibitor.productWithdraw': ({ id }, ctx) => withdrawProposal(ctx, id),
   }),
   ...bind(exhibitorProductDesk, {

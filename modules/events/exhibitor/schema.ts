@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -160,6 +161,8 @@ export const exhibitorProduct = pgTable(
     reason: text('reason').notNull().default(''),
     /** Who proposed it, as their account was called. */
     author: text('author').notNull(),
+    /** Its pictures in the order of its exhibitor: the first one becomes the cover. */
+    pictureFiles: bigint('picture_files', { mode: 'number' }).array().notNull().default([]),
     /** The product that it became; with that for good goes what was said of it here. */
     productId: reference('product_id'),
     decidedBy: reference('decided_by'),

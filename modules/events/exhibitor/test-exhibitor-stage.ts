@@ -20,9 +20,10 @@ export interface ExhibitorStage extends ShopDesk {
   act(name: string, input?: object, who?: SignedInPerson | null): Promise<Answer>;
   /** The same by an exhibitor's sign-in. */
   by(token: string, name: string, input?: object): Promise<Answer>;
-  /** Brings a picture into the form that somebody works on. */
   /** Brings a file into the form; a picture that nobody else has, where none is given. */
   bring(token: string, kind: string, picture?: Awaited<ReturnType<typeof drawnPicture>>): Promise<Answer>;
+  /** Brings a picture of something that was proposed. */
+  bringPicture(token: string, proposal: number): Promise<Answer>;
   exhibitor(more?: object): Promise<{ id: number; version: number }>;
   /** An account of an exhibitor for sixty days, signed in with: the sign-in. */
   enter(exhibitor: number): Promise<string>;
@@ -66,6 +67,21 @@ export async function exhibitorStage(): Promise<ExhibitorStage> {
     ...{ host: `${shop.code}.localhost`, 'x-requested-with': 'test' },
     ...(token !== '' && { authorization: token }),
   });
+  let drawn = 0;
+  const upload = async (
+    token: string,
+    url: string,
+    fields: Record<string, string>,
+    picture?: Awaited<ReturnType<typeof drawnPicture>>,
+  ): Promise<Answer> => {
+    drawn += 1;
+    const { type, bytes } = uploadBody(fields, picture ?? (await drawnPicture(`${url} ${drawn}`)));
+    const answer = await app.app.server.inject({
+      ...{ method: 'POST', url, payload: bytes },
+      headers: { ...visitor(token), 'content-type': type },
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
   const act: ExhibitorStage['act'] = (name, input = {}, who = admin) => send(name, input, who?.headers ?? visitor());
   const saved = async (name: string, input: object): Promise<{ id: number; version: number }> => {
     const { status, body } = await act(name, input);
@@ -118,14 +134,9 @@ export async function exhibitorStage(): Promise<ExhibitorStage> {
   return {
     ...{ ...desk, act, account, conference, exhibition: exhibition.id },
     by: (token, name, input = {}) => send(name, input, visitor(token)),
-    async bring(token, kind, picture) {
-      const { type, bytes } = uploadBody({ kind }, picture ?? (await drawnPicture(`${kind} ${made}`)));
-      const answer = await app.app.server.inject({
-        ...{ method: 'POST', url: '/api/front/exhibitor/fill/file', payload: bytes },
-        headers: { ...visitor(token), 'content-type': type },
-      });
-      return { status: answer.statusCode, body: answer.json() };
-    },
+    bring: (token, kind, picture) => upload(token, '/api/front/exhibitor/fill/file', { kind }, picture),
+    bringPicture: (token, proposal) =>
+      upload(token, '/api/front/exhibitor/exhibition/product/picture', { id: String(proposal) }),
     exhibitor,
     async badge(registration, version) {
       const id = registration * 1000 + version;

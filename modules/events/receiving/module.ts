@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { treatsAlong } from './commands/bring-along.ts';
 import { keepConference } from './commands/check-records.ts';
 import { freeGuest } from './commands/free-guest.ts';
 import { SHEET_LINK } from './crew-contract.ts';
@@ -228,6 +229,7 @@ export default defineModule({
     { event: 'content.removing', run: keepConference },
     { event: 'speaking.freed', run: freeGuest },
   ],
+  companions: { 'receiving.treat': treatsAlong },
   selects: {
     'receiving.visit': selectVisits,
     'receiving.station': selectStations,

@@ -17,6 +17,7 @@ import { member } from '../../../kernel/identity/schema.ts';
 import type { Datum } from '../../../kernel/rules/geo.ts';
 import { span } from '../../../kernel/schedule/columns.ts';
 import { conference } from '../conference/public.ts';
+import { expert } from '../expert/public.ts';
 import type { LegState } from './rules/leg-steps.ts';
 import type { PickupState } from './rules/pickup-steps.ts';
 import type { Outcome, TreatKind } from './rules/serving.ts';
@@ -415,6 +416,8 @@ export const receivingClaim = pgTable(
     treatId: reference('treat_id').notNull(),
     /** The guest’s account; null where the desk writes somebody down who has none. */
     memberId: reference('member_id'),
+    /** The expert that they are among the speakers: two of one name each have what is theirs. */
+    expertId: reference('expert_id'),
     guest: text('guest').notNull(),
     /** Where they sit or stand, such as a table or a coach. */
     area: text('area').notNull().default(''),
@@ -426,12 +429,15 @@ export const receivingClaim = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     unique('receiving_claim_once').on(table.shopId, table.treatId, table.memberId),
+    unique('receiving_claim_expert').on(table.shopId, table.treatId, table.expertId),
     index('receiving_claim_of').on(table.shopId, table.treatId, table.updatedAt, table.id),
     index('receiving_claim_changed').on(table.shopId, table.updatedAt, table.id),
     index('receiving_claim_own').on(table.shopId, table.memberId, table.id),
     check('receiving_claim_used', sql`quantity between 1 and 50 and used between 0 and quantity`),
     namesRow('receiving_claim_treat_fk', [table.shopId, table.treatId], receivingTreat).onDelete('cascade'),
     namesRow('receiving_claim_member_fk', [table.shopId, table.memberId], member),
+    namesRow('receiving_claim_expert_fk', [table.shopId, table.expertId], expert),
+    index('receiving_claim_of_expert').on(table.shopId, table.expertId, table.id),
   ],
 );
 

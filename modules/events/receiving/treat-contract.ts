@@ -80,10 +80,12 @@ export const claimRecord = recordContract({
     servedAt: z.string().nullable(),
     updatedAt: z.string(),
   }),
-  detail: z.object({ memberId: z.number().nullable() }),
+  detail: z.object({ memberId: z.number().nullable(), expertId: z.number().nullable() }),
   input: z.object({
     treatId: id(),
     memberId: orNone(id()).default(null),
+    /** An expert among the speakers: by their invitation they show a code of their own, with or without an account. */
+    expertId: orNone(id()).default(null),
     guest: line(60).default(''),
     area: line(40).default(''),
     quantity: int(1, MOST_QUANTITY).default(1),

@@ -153,7 +153,7 @@ describe('R8 a meal, coach, tour or gift', () => {
     });
   });
 
-  test('a speaker without account shows the code of their invitation, which is nobody’s who has another name', async () => {
+  describe('a speaker without account', () => {
     const expert = async (title: string) => {
       const saved = await stage.step(stage.desk, 'expert.expert.save', {
         ...{ title, lead: '导语', body: '<p>简介</p>', hospital: '澜川大学第一医院' },
@@ -166,16 +166,65 @@ describe('R8 a meal, coach, tour or gift', () => {
         ),
       );
       const link = { id: 0, kind: 'speaking.invitation', thingId: guest?.id ?? 0, until: '2027-06-05T00:00:00+08:00' };
-      return stage.as(null, { link: { ...link, proof: 'link' as const, proved: null } });
+      return { id, ...stage.as(null, { link: { ...link, proof: 'link' as const, proved: null } }) };
     };
-    const [one, two] = [await expert('商陆'), await expert('白芷')];
-    const treat = await meal();
-    await give(treat, '商陆');
-    const { code } = await call<{ code: string }>(one, 'invited.treats', {});
-    expect(await call(two, 'invited.treats', {})).toEqual({ code: '', treats: [] });
-    expect(await scan(treat, code)).toMatchObject({ outcome: 'served', guest: '商陆' });
-    expect(await scan(treat, code)).toMatchObject({ outcome: 'already' });
-    expect(await scan(await meal(), code)).toMatchObject({ outcome: 'not_entitled' });
+    const invited = (who: Ctx) => call<{ code: string; treats: OwnTreat[] }>(who, 'invited.treats', {});
+
+    test('shows the code of their invitation, which is nobody’s who has another name', async () => {
+      const [one, two] = [await expert('商陆'), await expert('白芷')];
+      const treat = await meal();
+      await give(treat, '商陆');
+      const { code } = await invited(one);
+      expect(await invited(two)).toEqual({ code: '', treats: [] });
+      expect(await scan(treat, code)).toMatchObject({ outcome: 'served', guest: '商陆' });
+      expect(await scan(treat, code)).toMatchObject({ outcome: 'already' });
+      expect(await scan(await meal(), code)).toMatchObject({ outcome: 'not_entitled' });
+    });
+
+    test('has a code of their own where another one has the same name: each eats once, and neither what the other has', async () => {
+      const [one, two] = [await expert('重楼'), await expert('重楼')];
+      const [lunch, dinner] = [await meal(), await meal({ name: '晚餐' })];
+      for (const expertId of [one.id, two.id]) await give(lunch, '', { expertId });
+      await give(dinner, '', { expertId: two.id, area: '2 号桌' });
+      const [first, second] = [await invited(one), await invited(two)];
+      expect(first.treats.map(({ id }) => id)).toEqual([lunch]);
+      expect(second.treats.map(({ id }) => id).sort()).toEqual([lunch, dinner].sort());
+      expect(first.code).not.toBe(second.code);
+      expect(await scan(lunch, first.code)).toMatchObject({ outcome: 'served', guest: '重楼' });
+      expect(await scan(lunch, first.code)).toMatchObject({ outcome: 'already' });
+      expect(await scan(dinner, first.code)).toMatchObject({ outcome: 'not_entitled' });
+      expect(await scan(lunch, second.code)).toMatchObject({ outcome: 'served', left: 0 });
+      expect(await scan(dinner, second.code)).toMatchObject({ outcome: 'served', area: '2 号桌' });
+      // Whom the desk wrote down by the name alone is neither of them by an invitation: somebody has to say which.
+      const tea = await meal({ name: '茶歇' });
+      await give(tea, '重楼');
+      for (const who of [one, two]) expect((await invited(who)).treats.map(({ id }) => id)).not.toContain(tea);
+      expect(await scan(tea, second.code)).toMatchObject({ outcome: 'not_entitled' });
+      // Once one of them has an account it is theirs there as well.
+      const who = await stage.guest();
+      await stage.desk.db.write((tx) =>
+        tx.rows('INSERT INTO expert_link (expert_id, member_id) VALUES ($1, $2)', [two.id, who.person?.id]),
+      );
+      const theirs = await own(who);
+      expect(theirs.treats.map(({ id }) => id).sort()).toEqual([lunch, dinner].sort());
+      expect(await scan(dinner, theirs.code)).toMatchObject({ outcome: 'already', guest: '重楼' });
+    });
+
+    test('is given to with the speakers once for each expert, whatever others are called', async () => {
+      const { id: conferenceId } = await stage.step(stage.desk, 'conference.conference.save', { title: '同名会' });
+      const [one, two] = [await expert('杜仲'), await expert('杜仲')];
+      await stage.desk.db.write((tx) =>
+        tx.rows(
+          `INSERT INTO agenda_slot (conference_id, item_id, kind, title, starts_at, ends_at, people, released_in)
+           SELECT $1, n, 'talk', '报告', now(), now() + interval '1 hour', jsonb_build_array(jsonb_build_object('expertId', n)), 1 FROM unnest($2::bigint[]) n`,
+          [conferenceId, [one.id, two.id]],
+        ),
+      );
+      const of = await meal({ conferenceId });
+      const giving = () => call<{ given: number }>(stage.desk, 'treat.give', { id: of, group: 'speakers' });
+      expect(await giving()).toMatchObject({ given: 2 });
+      expect(await giving()).toMatchObject({ given: 0 });
+    });
   });
 
   test('X3 no more is given than there is, by two at once neither, and never less than was had', async () => {

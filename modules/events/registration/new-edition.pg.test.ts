@@ -12,7 +12,13 @@ beforeAll(async () => {
 afterAll(() => s.stage.close());
 
 const ZONE = 'Europe/Berlin';
-const ALL = ['registration.plan', 'registration.product', 'exhibitor.exhibition', 'agenda.timetable'];
+const ALL = [
+  'registration.plan',
+  'registration.product',
+  'exhibitor.exhibition',
+  'agenda.timetable',
+  'receiving.treat',
+];
 const save = async (name: string, input: object): Promise<number> =>
   (await s.call<Made>(s.desk, name, { ...input })).data.id;
 const rows = (sql: string, id: number): Promise<Row[]> => s.desk.db.rows<Row>(sql, [s.stage.shop.id, id]);
@@ -42,6 +48,19 @@ async function whole(): Promise<number> {
   await save('agenda.item.save', {
     ...{ conferenceId: id, sessionId: session, title: '报告', startsAt: at('09:30'), endsAt: at('10:00') },
   });
+  const treatId = await save('receiving.treat.save', {
+    ...{
+      conferenceId: id,
+      kind: 'meal',
+      name: '晚宴',
+      nameEn: 'Dinner',
+      place: '宴会厅',
+      capacity: 80,
+      note: '桌卡在前台',
+    },
+    ...{ startsAt: at('18:00'), endsAt: at('20:30') },
+  });
+  await save('receiving.claim.save', { treatId, guest: '去年的客人' });
   return id;
 }
 
@@ -66,6 +85,7 @@ test('a new edition has everything that was chosen, as many whole days later on 
     ['registration.product', [1, 1]],
     ['exhibitor.exhibition', [1, 1, 1]],
     ['agenda.timetable', [2]],
+    ['receiving.treat', [1]],
   ]);
 
   const to = await make(id, { slug: 'meeting-2027-autumn', parts: ALL });
@@ -101,6 +121,16 @@ test('a new edition has everything that was chosen, as many whole days later on 
   expect(items.map(({ title, starts_at, within, of }) => [title, iso(starts_at), within, of])).toEqual([
     ['开幕', '2027-11-06T08:00:00.000Z', null, null],
     ['报告', '2027-11-06T08:30:00.000Z', '开幕', to],
+  ]);
+  const treats = await rows(
+    `select t.*, (select count(*)::int from receiving_claim c where c.shop_id = t.shop_id and c.treat_id = t.id) as given
+       from receiving_treat t where t.shop_id = $1 and t.conference_id = $2`,
+    to,
+  );
+  expect(treats).toMatchObject([{ kind: 'meal', name: '晚宴', name_en: 'Dinner', capacity: 80, note: '', given: 0 }]);
+  expect([iso(treats[0]?.starts_at), iso(treats[0]?.ends_at)]).toEqual([
+    '2027-11-06T17:00:00.000Z',
+    '2027-11-06T19:30:00.000Z',
   ]);
   // Nothing of persons and orders, no codes, nothing released.
   for (const table of ['registration', 'registration_promo', 'agenda_release'])

@@ -11,6 +11,8 @@ import { fileRow, fileRows, videoParts } from './queries/read-file.ts';
 export { refuseAboveQuota } from './commands/claim-space.ts';
 /** Stores the file of the context after the same checks as an upload: for its person, or for whom the asking module takes one from. */
 export { countUpload } from './commands/count-upload.ts';
+/** Pictures that somebody brought for a purpose, as pictures of the library. */
+export { moveIntoLibrary } from './commands/move-into-library.ts';
 /** Removes what a person uploaded for a purpose, such as a former picture of theirs. */
 export { removeFormerFiles } from './commands/remove-files.ts';
 export { keepTerms, type MadeFilm, storeFilm } from './commands/store-film.ts';

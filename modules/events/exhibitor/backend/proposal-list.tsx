@@ -114,6 +114,18 @@ export default function ProposalList() {
               [t('nameEn'), row.titleEn],
               [t('productLead'), row.lead],
               [t('productLeadEn'), row.leadEn],
+              [
+                t('pictures'),
+                row.pictures.length > 0 && (
+                  <span key="pictures" className={styles.pictures}>
+                    {row.pictures.map(({ id, name, url }) => (
+                      <a key={id} href={url} target="_blank" rel="noreferrer">
+                        <img src={url} alt={name} />
+                      </a>
+                    ))}
+                  </span>
+                ),
+              ],
               [t('author'), row.author],
               [t('reason'), row.reason],
               [

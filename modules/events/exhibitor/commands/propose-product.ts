@@ -2,6 +2,7 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import { notFound, versionConflict } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, callingGuest, signedIn } from '../../../../kernel/http/context.ts';
+import { moveIntoLibrary } from '../../../platform/file/public.ts';
 import { makeProduct } from '../../product/public.ts';
 import type {
   exhibitorOwnProducts,
@@ -10,6 +11,7 @@ import type {
   ProposedProduct,
 } from '../product-contract.ts';
 import { readExhibitor } from '../queries/own-exhibition.ts';
+import { PRODUCT_PICTURE } from '../queries/product-pictures.ts';
 import { exhibitorRefusals } from '../refusals.ts';
 
 type Propose = (typeof exhibitorOwnProducts)['exhibitor.productPropose'];
@@ -51,9 +53,11 @@ interface Waiting extends ProposedProduct {
   state: ProposalState;
   maker: string;
   makerEn: string;
+  pictureFiles: number[];
 }
 
-const WAITING = `SELECT x.id, x.version, x.state, x.title, x.title_en AS "titleEn", x.lead, x.lead_en AS "leadEn", e.name AS maker, e.name_en AS "makerEn"
+const WAITING = `SELECT x.id, x.version, x.state, x.title, x.title_en AS "titleEn", x.lead, x.lead_en AS "leadEn", x.picture_files AS "pictureFiles",
+    e.name AS maker, e.name_en AS "makerEn"
   FROM exhibitor_product x JOIN exhibitor e ON e.shop_id = x.shop_id AND e.id = x.exhibitor_id
   WHERE x.shop_id = $1 AND x.id = $2 FOR UPDATE OF x`;
 const DECIDE = `UPDATE exhibitor_product SET state = $3, reason = $4, product_id = $5, decided_by = $6, version = version + 1, updated_at = now()
@@ -67,11 +71,16 @@ async function waiting(ctx: Ctx, tx: Tx, { id, version }: { id: number; version:
   return row;
 }
 
-/** Makes a draft among the products of what was proposed: there is one life of products, and it begins at the desk. */
+/**
+ * Makes a draft among the products of what was proposed: there is one life of products, and it begins at the desk. Its pictures are
+ * the library's from then on, without those that were refused; one that nobody looked through holds all of it up.
+ */
 export function takeProposal(ctx: Ctx, { category, ...of }: ParsedOf<Take>): Promise<OutputOf<Take>> {
   return ctx.db.write(async (tx) => {
-    const { id, title, titleEn, lead, leadEn, maker, makerEn } = await waiting(ctx, tx, of);
-    const values = { title, titleEn, lead, leadEn, category, maker, makerEn };
+    const { id, title, titleEn, lead, leadEn, maker, makerEn, pictureFiles } = await waiting(ctx, tx, of);
+    const pictures = await moveIntoLibrary(ctx, tx, pictureFiles, PRODUCT_PICTURE);
+    if (pictures === 'waits') throw exhibitorRefusals.pictures_wait();
+    const values = { title, titleEn, lead, leadEn, category, maker, makerEn, pictures };
     const productId = await makeProduct(ctx, tx, values);
     await tx.rows(DECIDE, [ctx.shop.id, id, 'taken', '', productId, signedIn(ctx).id]);
     return { data: { id, productId } };

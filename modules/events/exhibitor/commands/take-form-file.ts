@@ -1,26 +1,21 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { tooMany } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, callingGuest } from '../../../../kernel/http/context.ts';
-import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { storeFor } from '../../../platform/file/public.ts';
 import { filePurposes } from '../file-purposes.ts';
 import type { exhibitorGuest, FormFile } from '../guest-contract.ts';
 import { readExhibitor } from '../queries/own-exhibition.ts';
 import { LICENCE, LOGO } from '../queries/read-form.ts';
+import { takePictureTurn } from './picture-turn.ts';
 import { workingForm } from './save-form.ts';
 
 type Answer = OutputOf<(typeof exhibitorGuest)['exhibitor.fillFile']>;
 
-/** Pictures of one account in an hour. */
-const LIMITS = [{ most: 60, seconds: 3600 }];
 const COLUMNS: Readonly<Record<FormFile, string>> = { logo: 'logo_file', licence: 'licence_file' };
 
 /** Puts a picture into the form that the calling guest works on; one that is replaced goes with the sweep. */
 export async function takeFormFile(ctx: Ctx, kind: FormFile): Promise<Answer> {
   const guest = callingGuest(ctx);
-  const key = attemptKey(ctx.services.config, 'exhibitor-file', `${ctx.shop.id}/${guest.id}`);
-  const turn = await takeAttempt(ctx.db, key, LIMITS, ctx.services.now());
-  if (!turn.taken) throw tooMany(turn.retryAfter);
+  await takePictureTurn(ctx);
   const purpose = kind === 'logo' ? LOGO : LICENCE;
   const { data, file } = await storeFor(ctx, purpose, filePurposes[purpose], ({ id, name, url }) => ({
     ...{ data: { name, url }, file: id },

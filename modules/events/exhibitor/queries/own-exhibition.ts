@@ -5,8 +5,9 @@ import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import { type Ctx, callingGuest } from '../../../../kernel/http/context.ts';
 import { conferenceFacts } from '../../conference/public.ts';
 import type { CompanyForm, exhibitorGuest } from '../guest-contract.ts';
-import { BADGE_KINDS, type BadgeKind, badgeQuota, type PerNine, type ShowDays } from '../rules/badges.ts';
+import { BADGE_KINDS, type BadgeKind, type PerNine, type ShowDays } from '../rules/badges.ts';
 import { isWritable, saveInto } from '../rules/form-steps.ts';
+import { extrasPaid, mostBadges } from './own-extras.ts';
 import { gapsOf, lastForm, shownForm } from './read-form.ts';
 
 /** What an exhibitor's people work on, as its row and its exhibition say. */
@@ -100,22 +101,35 @@ function boothTodo(ctx: Ctx, had: BoothsHad | null): OutputOf<Conference>['data'
   return [{ key: 'booth', state, until: had.until, isOver: isOver(ctx, had.until) }];
 }
 
-const BADGES = 'SELECT count(*)::int AS count FROM exhibitor_badge WHERE shop_id = $1 AND exhibitor_id = $2';
+const BADGES =
+  'SELECT kind, count(*)::int AS count FROM exhibitor_badge WHERE shop_id = $1 AND exhibitor_id = $2 GROUP BY kind';
+
+/** Whether somebody is still to be named: anybody at all, and everybody of a kind of which badges were bought. */
+async function lacksNames(ctx: Ctx, own: OwnExhibitor): Promise<boolean> {
+  const [extra, rows] = await Promise.all([
+    extrasPaid(ctx, ctx.db, own.id),
+    ctx.db.rows<{ kind: BadgeKind; count: number }>(BADGES, [ctx.shop.id, own.id]),
+  ]);
+  const isEmpty = rows.length === 0;
+  return BADGE_KINDS.some((kind) => {
+    const named = rows.find((row) => row.kind === kind)?.count ?? 0;
+    return (isEmpty || extra[kind] > 0) && named < mostBadges(own, extra, kind);
+  });
+}
 
 /** The exhibition that the calling guest's account opens, with what is to be done. */
 export async function ownExhibition(ctx: Ctx): Promise<OutputOf<Conference>> {
   const guest = callingGuest(ctx);
   const own = await readExhibitor(ctx, ctx.db, guest.thingId);
   // An exhibitor works for a conference before readers are told of it.
-  const [conference, form, badges, booths] = await Promise.all([
+  const [conference, form, isLacking, booths] = await Promise.all([
     conferenceFacts(ctx, ctx.db, own.conferenceId, 'anybody'),
     lastForm(ctx, ctx.db, own.id),
-    ctx.db.row<{ count: number }>(BADGES, [ctx.shop.id, own.id]),
+    lacksNames(ctx, own),
     ctx.db.row<BoothsHad>(BOOTHS, [ctx.shop.id, own.id, own.exhibitionId, ctx.services.now().toISOString()]),
   ]);
   if (conference === null) throw notFound();
   const { id, title, startsOn, endsOn, timeZone } = conference;
-  const most = BADGE_KINDS.reduce((sum, kind) => sum + badgeQuota(own.area, own.perNine[kind]), 0);
   const filled = {
     draft: 'open',
     submitted: 'waiting',
@@ -137,7 +151,7 @@ export async function ownExhibition(ctx: Ctx): Promise<OutputOf<Conference>> {
           ...boothTodo(ctx, booths),
           { key: 'fill', state: filled[form?.state ?? 'draft'], until: fillUntil, isOver: isOver(ctx, fillUntil) },
           {
-            ...{ key: 'badges', state: most > 0 && (badges?.count ?? 0) === 0 ? 'open' : 'done' },
+            ...{ key: 'badges', state: isLacking ? 'open' : 'done' },
             ...{ until: badgeUntil, isOver: isOver(ctx, badgeUntil) },
           },
         ],

@@ -1,8 +1,7 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { BadgesShown } from '../guest-contract.ts';
-import { type BadgeKind, badgeQuota } from '../rules/badges.ts';
-import type { OwnExhibitor } from './own-exhibition.ts';
+import { type BadgeKind, badgeQuota, type PerNine } from '../rules/badges.ts';
 
 type Extra = BadgesShown['extras'][number];
 
@@ -24,7 +23,7 @@ export async function extrasPaid(ctx: Ctx, reader: Pick<Tx, 'rows'>, exhibitor: 
 }
 
 /** How many badges of a kind an exhibitor may have: by the area of its booth, and those that it bought. */
-export const mostBadges = (own: Pick<OwnExhibitor, 'area' | 'perNine'>, extra: ExtraCounts, kind: BadgeKind): number =>
+export const mostBadges = (own: { area: number; perNine: PerNine }, extra: ExtraCounts, kind: BadgeKind): number =>
   badgeQuota(own.area, own.perNine[kind]) + extra[kind];
 
 /** What an exhibitor ordered beyond the number of its booth, the latest first. */

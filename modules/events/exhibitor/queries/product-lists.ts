@@ -10,6 +10,7 @@ import { conferenceFacts } from '../../conference/public.ts';
 import { publishedProducts } from '../../product/public.ts';
 import type { exhibitorProductDesk, exhibitorProducts } from '../product-contract.ts';
 import { showExhibitor } from './open-exhibitors.ts';
+import { picturesOf } from './product-pictures.ts';
 
 type All = (typeof exhibitorProducts)['exhibitor.product.all'];
 type List = (typeof exhibitorProductDesk)['exhibitor.product.list'];
@@ -88,13 +89,16 @@ export function listProposals(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf
 
 /** One of them, with what the caller may do with it. */
 export async function showProposal(ctx: Ctx, id: number): Promise<OutputOf<Shown>> {
-  const data = await ctx.db.row<OutputOf<Shown>['data']>(
-    `SELECT ${columns('$3')}, t.title, t.title_en AS "titleEn", t.lead, t.lead_en AS "leadEn", t.reason, t.product_id AS "productId"
+  const row = await ctx.db.row<Omit<OutputOf<Shown>['data'], 'pictures'> & { pictureFiles: number[] }>(
+    `SELECT ${columns('$3')}, t.title, t.title_en AS "titleEn", t.lead, t.lead_en AS "leadEn", t.reason, t.picture_files AS "pictureFiles", t.product_id AS "productId"
      FROM exhibitor_product t WHERE t.shop_id = $1 AND t.id = $2`,
     [ctx.shop.id, id, ctx.locale],
   );
-  if (data === null) throw notFound();
-  return { data, can: { decide: ctx.can('exhibitor.product.review') && data.state === 'waiting', save: false } };
+  if (row === null) throw notFound();
+  const { pictureFiles, ...shown } = row;
+  const pictures = (await picturesOf(ctx, [row]))(pictureFiles);
+  const can = { decide: ctx.can('exhibitor.product.review') && row.state === 'waiting', save: false };
+  return { data: { ...shown, pictures }, can };
 }
 
 /** How many wait to be decided about. */

@@ -68,6 +68,7 @@ export default function ClaimList() {
           ...{ isRequired: true, isWide: true },
         },
         { key: 'memberId', label: t('member'), help: t('claimMemberHint'), kind: 'source', source: 'member.person' },
+        { key: 'expertId', label: t('expert'), help: t('claimExpertHint'), kind: 'source', source: 'expert.expert' },
         { key: 'guest', label: t('guest'), help: t('guestHint'), kind: 'text', max: 60 },
         { key: 'area', label: t('area'), help: t('areaHint'), kind: 'text', max: 40 },
         { key: 'quantity', label: t('quantity'), kind: 'number', min: 1, max: MOST_QUANTITY, isRequired: true },

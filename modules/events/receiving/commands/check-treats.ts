@@ -10,6 +10,7 @@ const CONFERENCE = 'SELECT FROM conference WHERE shop_id = $1 AND id = $2 FOR SH
 const TREAT = 'SELECT capacity FROM receiving_treat WHERE shop_id = $1 AND id = $2 FOR UPDATE';
 const GIVEN = `SELECT coalesce(sum(quantity), 0)::int AS given FROM receiving_claim WHERE shop_id = $1 AND treat_id = $2 AND id IS DISTINCT FROM $3`;
 const MEMBER = 'SELECT name FROM member WHERE shop_id = $1 AND id = $2 AND removed_at IS NULL FOR SHARE';
+const EXPERT = 'SELECT title AS name FROM expert WHERE shop_id = $1 AND id = $2 FOR SHARE';
 const USED = 'SELECT used FROM receiving_claim WHERE shop_id = $1 AND id = $2 FOR UPDATE';
 
 const givenOf = async (ctx: Ctx, tx: Tx, treat: number, but: number | null): Promise<number> =>
@@ -47,17 +48,21 @@ export async function checkClaim(ctx: Ctx, tx: Tx, input: Values, before: Stored
   const treatId = Number(input.treatId);
   const left = await lockTreat(ctx, tx, treatId, before?.id ?? null);
   const used = before === null ? 0 : ((await tx.row<{ used: number }>(USED, [ctx.shop.id, before.id]))?.used ?? 0);
-  const whose = before?.memberId ?? null;
-  const isWhose = whose === (input.memberId ?? null);
+  const isSame = (key: 'memberId' | 'expertId'): boolean => (before?.[key] ?? null) === (input[key] ?? null);
   // Their code names this line: it would show the right of whoever came behind them.
-  if (whose !== null && !isWhose) throw refuse.claim_whose();
+  const isTaken = (key: 'memberId' | 'expertId'): boolean => (before?.[key] ?? null) !== null && !isSame(key);
+  if (isTaken('memberId') || isTaken('expertId')) throw refuse.claim_whose();
+  const isWhose = isSame('memberId') && isSame('expertId');
   const isOther = before !== null && (Number(before.treatId) !== treatId || !isWhose);
   if (used > Number(input.quantity) || (used > 0 && isOther)) throw refuse.treat_used();
   if (left !== null && Number(input.quantity) > left) throw refuse.treat_full({ left: Math.max(0, left) });
   const somebody =
     input.memberId === null ? null : await tx.row<{ name: string }>(MEMBER, [ctx.shop.id, input.memberId]);
   if (input.memberId !== null && somebody === null) throw notFound();
-  const guest = String(input.guest) || (somebody?.name ?? '');
+  const speaker =
+    input.expertId === null ? null : await tx.row<{ name: string }>(EXPERT, [ctx.shop.id, input.expertId]);
+  if (input.expertId !== null && speaker === null) throw notFound();
+  const guest = String(input.guest) || (somebody ?? speaker)?.name || '';
   if (guest === '') throw refuse.guest_needed();
   return { ...input, guest };
 }

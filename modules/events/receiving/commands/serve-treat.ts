@@ -6,7 +6,8 @@ import { codeOwner } from '../../../../kernel/module/code-owner.ts';
 import type { CodeOwner } from '../../../../kernel/module/person-code-spec.ts';
 import { conferenceKind } from '../../conference/public.ts';
 import type { doorCalls } from '../door-contract.ts';
-import { guestWithoutAccount } from '../queries/own-treats.ts';
+import { type GuestOwner, guestWithoutAccount } from '../queries/own-treats.ts';
+import { ofExpertSql, ofMemberSql } from '../queries/treat-sql.ts';
 import { refuse } from '../refusals.ts';
 import { judgeServing, type Outcome, type Right, type TreatTimes } from '../rules/serving.ts';
 import type { Served, treatDesk } from '../treat-contract.ts';
@@ -20,7 +21,7 @@ const LATE_MS = 3 * 86_400_000;
 
 const TREAT = `SELECT id, conference_id AS "conferenceId", starts_at AS "startsAt", ends_at AS "endsAt" FROM receiving_treat
   WHERE shop_id = $1 AND id = $2 FOR SHARE`;
-const CLAIM = `SELECT id, guest, area, quantity, used FROM receiving_claim WHERE shop_id = $1 AND treat_id = $2`;
+const CLAIM = `SELECT c.id, c.guest, c.area, c.quantity, c.used FROM receiving_claim c WHERE c.shop_id = $1 AND c.treat_id = $2`;
 const KNOWN = `SELECT v.outcome, v.left_after AS left, v.at, coalesce(c.guest, '') AS guest, coalesce(c.area, '') AS area, c.id AS claim
   FROM receiving_serving v LEFT JOIN receiving_claim c ON c.shop_id = v.shop_id AND c.id = v.claim_id
   WHERE v.shop_id = $1 AND v.treat_id = $2 AND v.nonce = $3`;
@@ -45,8 +46,8 @@ interface Known {
   claim: number | null;
 }
 
-/** Whose a code is: a member by whichever module signs codes of its kind, or a guest without account by the desk's name for them. */
-type Owner = CodeOwner | { member: null; guest: string; record: string; id: number };
+/** Whose a code is: a member by whichever module signs codes of its kind, or a guest without account. */
+type Owner = CodeOwner | GuestOwner;
 
 /** What was shown: by whom, or which line of the list. */
 interface Shown {
@@ -69,16 +70,15 @@ async function answerOf(
 
 /** Whose line it is in the list of a treat, locked: of two phones that read one code, the second one waits. */
 async function lockClaim(ctx: Ctx, tx: Tx, treat: number, { owner, claim }: Shown): Promise<Claim | null> {
-  if (claim !== null) return tx.row<Claim>(`${CLAIM} AND id = $3 FOR UPDATE`, [ctx.shop.id, treat, claim]);
+  const line = (where: string, ...values: readonly number[]): Promise<Claim | null> =>
+    tx.row<Claim>(`${CLAIM} AND (${where}) ORDER BY c.used < c.quantity DESC, c.id LIMIT 1 FOR UPDATE OF c`, [
+      ...[ctx.shop.id, treat, ...values],
+    ]);
+  if (claim !== null) return line('c.id = $3', claim);
   if (owner === null) return null;
-  if (owner.member === null) {
-    // Two whom the desk calls the same each have a line of their own: the code counts for whichever has something left.
-    return tx.row<Claim>(
-      `${CLAIM} AND member_id IS NULL AND guest = $3 ORDER BY used < quantity DESC, id LIMIT 1 FOR UPDATE`,
-      [ctx.shop.id, treat, owner.guest],
-    );
-  }
-  return tx.row<Claim>(`${CLAIM} AND member_id = $3 FOR UPDATE`, [ctx.shop.id, treat, owner.member]);
+  if (owner.member !== null) return line(ofMemberSql('$3'), owner.member);
+  // A code counts for its own line, and for those of its expert, whatever others are called.
+  return owner.expert === null ? line('c.id = $3', owner.claim) : line(ofExpertSql('$3', '$4'), owner.expert, owner.id);
 }
 
 /** Gives one of a treat out, or notes why not (R8): each right counts as often as it was given, whatever is sent twice or at once. */

@@ -13,3 +13,17 @@ export const sumSql = (column: 'quantity' | 'used'): string =>
 export const AREAS = `SELECT coalesce(json_agg(x), '[]') FROM (
   SELECT c.area, sum(c.quantity)::int AS given, sum(c.used)::int AS used FROM receiving_claim c
   WHERE c.shop_id = t.shop_id AND c.treat_id = t.id GROUP BY c.area ORDER BY c.area LIMIT 100) x`;
+
+/** SQL of the condition that a line `c` of a list is a member's, by themselves or as the expert that they are; `member` is a placeholder. */
+export const ofMemberSql = (member: string): string => `(c.member_id = ${member}
+  OR c.expert_id = (SELECT l.expert_id FROM expert_link l WHERE l.shop_id = $1 AND l.member_id = ${member}))`;
+
+/**
+ * SQL of the same of an expert, who need not have an account; both are placeholders. Whom the desk wrote down by name alone is the one
+ * whom the conference invited by that name: of two who are called the same neither.
+ */
+export const ofExpertSql = (expert: string, conference: string): string => `(c.expert_id = ${expert}
+  OR c.member_id = (SELECT l.member_id FROM expert_link l WHERE l.shop_id = $1 AND l.expert_id = ${expert})
+  OR c.member_id IS NULL AND c.expert_id IS NULL AND c.guest = (SELECT e.title FROM expert e WHERE e.shop_id = $1 AND e.id = ${expert}
+    AND NOT EXISTS (SELECT FROM speaking_guest g JOIN expert o ON o.shop_id = g.shop_id AND o.id = g.expert_id
+      WHERE g.shop_id = $1 AND g.conference_id = ${conference} AND g.ended_at IS NULL AND o.id <> e.id AND o.title = e.title)))`;

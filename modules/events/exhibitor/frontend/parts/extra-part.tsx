@@ -163,7 +163,7 @@ export function ExtraPart({
   };
   const kindText = (of: BadgeKind): string => t(`exhibitor.badges.kinds.${of}`);
   return (
-    <section>
+    <section className={css.more}>
       <h2>{t('exhibitor.extras.title')}</h2>
       <p className={css.note}>{t('exhibitor.extras.hint')}</p>
       <ul className={css.people}>

@@ -1,11 +1,10 @@
-import type { ChangeEvent } from 'react';
 import type { Callable, Caller } from '../../../../../kernel/client/client.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useUpload } from '../../../../../kernel/client/use-upload.ts';
-import { Icon } from '../../../../../ui/site/icon.tsx';
 import { UploadLine } from '../../../../../ui/site/upload-line.tsx';
 import { exhibitorGuest, type FormFile } from '../../guest-contract.ts';
 import css from '../exhibition.module.css';
+import { FilePick, PICTURES } from './file-pick.tsx';
 
 interface FormPictureProps {
   kind: FormFile;
@@ -22,9 +21,7 @@ interface FormPictureProps {
 export function FormPicture({ kind, file, fault, isOpen, client, before, taken }: FormPictureProps) {
   const { t } = useApp();
   const upload = useUpload(t('shell.client.failed'));
-  const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const chosen = [...(event.target.files ?? [])].slice(0, 1);
-    event.target.value = '';
+  const take = async (chosen: File[]): Promise<void> => {
     if (!(await before())) return;
     await upload.start(
       chosen,
@@ -48,17 +45,14 @@ export function FormPicture({ kind, file, fault, isOpen, client, before, taken }
           </a>
         ))}
       {isOpen && (
-        <label className={css.pick}>
-          <Icon name="news" />
+        <FilePick
+          label={`${label}: ${t('exhibitor.fill.pick')}`}
+          accept={`${PICTURES}${kind === 'licence' ? ',application/pdf' : ''}`}
+          isBusy={upload.isBusy}
+          take={(chosen) => void take(chosen)}
+        >
           {t(file === null ? 'exhibitor.fill.pick' : 'exhibitor.fill.pickOther')}
-          <input
-            type="file"
-            accept={`image/jpeg,image/png,image/webp${kind === 'licence' ? ',application/pdf' : ''}`}
-            disabled={upload.isBusy}
-            aria-label={`${label}: ${t('exhibitor.fill.pick')}`}
-            onChange={(event) => void take(event)}
-          />
-        </label>
+        </FilePick>
       )}
       <UploadLine upload={upload} />
       <small className={fault ? css.wrong : css.note} role={fault ? 'alert' : undefined}>

@@ -8,6 +8,7 @@ import { Field } from '../../../../../ui/site/field.tsx';
 import { Link } from '../../../../../ui/site/link.tsx';
 import { exhibitorOwnProducts } from '../../product-contract.ts';
 import css from '../exhibition.module.css';
+import { ProductPictures } from './product-pictures.tsx';
 import type { ExhibitionDoor } from './use-exhibition.ts';
 
 type Own = OutputOf<(typeof exhibitorOwnProducts)['exhibitor.ownProducts']>['data'];
@@ -84,7 +85,7 @@ export function ProductPart({ door }: { door: ExhibitionDoor }) {
       <p className={css.note}>{t('exhibitor.products.hint', { most: own.most, left: own.left })}</p>
       {own.products.length === 0 && <p>{t('exhibitor.products.none')}</p>}
       <ul className={css.people}>
-        {own.products.map(({ id, title, state, reason, url }) => (
+        {own.products.map(({ id, title, state, reason, url, pictures }) => (
           <li key={id}>
             <span>
               <b>{url === null ? title : <Link to={url}>{title}</Link>}</b> {reason}
@@ -100,6 +101,7 @@ export function ProductPart({ door }: { door: ExhibitionDoor }) {
                 {t('exhibitor.products.withdraw')}
               </Button>
             )}
+            {state === 'waiting' && <ProductPictures door={door} of={{ id, title, pictures }} changed={load} />}
           </li>
         ))}
       </ul>
