@@ -181,7 +181,12 @@ export const checkinAdmin = {
       code: line(400).default(''),
       registration: orNone(id()).default(null),
     }),
-    output: z.object({ data: Answer }),
+    output: z.object({
+      data: Answer.extend({
+        /** Code of the order that they have to pay before they come in; empty where none keeps them. */
+        order: z.string(),
+      }),
+    }),
     errors: ['NOT_FOUND', 'checkin.nothing_shown'],
   }),
   'checkin.find': endpoint({

@@ -88,7 +88,7 @@ export default defineModule({
     'order-list': { query: ['page', 'status'] },
     'order-page': { query: ['code'] },
   },
-  slots: { 'signIn.account': 'frontend/slots/own-orders.tsx' },
+  slots: { 'signIn.account': 'frontend/slots/own-orders.tsx', 'checkin.unpaid': 'backend/slots/cash-desk.tsx' },
   bindings: orderRoutes,
   orderDesk,
   demo,

@@ -131,6 +131,24 @@ test('K4 who walks away from the code is forgotten, however often the kiosk asks
   expect(answer).toMatchObject({ code: 'checkin.visit_over' });
 });
 
+test('the cash desk: who has not paid is told what is due where they stand, pays in cash and comes in', async () => {
+  const made = await conferenceWithGate();
+  hall = { ...made, ticket: await ticketOf(made.conference) };
+  const { id, code } = await unpaid(await kioskAt(made.gate));
+  const redeem = (shown: object) =>
+    post('/api/admin/checkin/redeem', { gate: made.gate, nonce: crypto.randomUUID(), ...shown });
+  const told = await redeem({ code });
+  expect(told).toMatchObject({ outcome: 'unpaid', registration: id });
+  const { body } = await stage.call('GET', '/api/admin/order/order/list', { q: told.order }, stage.desk);
+  const [order] = body.data;
+  expect(order).toMatchObject({ code: told.order, totalFen: 84_800, state: 'placed' });
+  const taken = { order: order.id, method: 'cash', fen: 84_800, reference: '现场收据 0001' };
+  await post('/api/admin/order/payment/book', taken);
+  expect(await redeem({ registration: id })).toMatchObject({ outcome: 'entry', order: '' });
+  // Who is in is kept by no order.
+  expect(await redeem({ code })).toMatchObject({ outcome: 'already', order: '' });
+});
+
 test('K4 a kiosk of another conference, and a shop without WeChat Pay, send to the desk', async () => {
   const here = hall;
   const other = await conferenceWithGate();

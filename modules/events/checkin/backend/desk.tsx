@@ -144,7 +144,12 @@ export default function Desk() {
             <EmptyState title={t('waitsForOne')} hint={t('waitsHint')} />
           </Panel>
         ) : (
-          <Verdict key={answer.scan} answer={answer} again={() => setAnswer(null)} />
+          <Verdict
+            key={answer.scan}
+            answer={answer}
+            again={() => setAnswer(null)}
+            retry={() => void (answer.registration !== null && redeem({ registration: answer.registration }))}
+          />
         )}
       </div>
     </>

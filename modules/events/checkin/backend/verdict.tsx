@@ -4,6 +4,7 @@ import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Icon } from '../../../../ui/console/icon.tsx';
+import { Slot } from '../../../../ui/console/slot.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { paper } from '../../../platform/paper/contract.ts';
 import { openPaper } from '../../../platform/paper/parts/hand-over.ts';
@@ -15,7 +16,7 @@ import { outcomeKinds } from './outcome-kinds.ts';
 export type Answer = OutputOf<(typeof checkinAdmin)['checkin.redeem']>['data'];
 
 /** The answer of a gate, as large as whoever stands there has to see it: a colour, a sign, and words. */
-export function Verdict({ answer, again }: { answer: Answer; again(): void }) {
+export function Verdict({ answer, again, retry }: { answer: Answer; again(): void; retry(): void }) {
   const t = useText();
   const can = useCan();
   const { locale } = useConsole();
@@ -56,6 +57,8 @@ export function Verdict({ answer, again }: { answer: Answer; again(): void }) {
           />
         </div>
       )}
+      {/* Whichever module of the shop takes money does so here; whoever has paid comes in. */}
+      {answer.order !== '' && <Slot name="checkin.unpaid" props={{ order: answer.order, paid: retry }} />}
       <div className={css.acts}>
         {comes && can('checkin.badge.print') && (
           <ConfirmAction

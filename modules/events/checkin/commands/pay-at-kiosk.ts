@@ -4,14 +4,13 @@ import { shownPayment } from '../../../../kernel/module/shown-payment.ts';
 import type { RegistrationState } from '../../registration/rules/states.ts';
 import type { checkinDevice } from '../device-contract.ts';
 import { gateConference } from '../queries/device-gate.ts';
+import { openOrderSql } from '../queries/open-order.ts';
 import { refuse } from '../refusals.ts';
 import { openVisit, readVisit } from '../visit.ts';
 
 type Pay = (typeof checkinDevice)['checkin.kiosk.pay'];
 
-// The order that what is held of it waits for.
-const OWN = `select r.state, r.member_id as member, (select i.order_code from registration_item i where i.shop_id = r.shop_id and i.registration_id = r.id
-    and i.state = 'held' and i.order_code <> '' order by i.id desc limit 1) as code
+const OWN = `select r.state, r.member_id as member, ${openOrderSql('r')} as code
   from registration r where r.shop_id = $1 and r.id = $2 and r.conference_id = $3`;
 
 /** Lets somebody pay at a kiosk who is not checked in because they have not (K4); the money is their order's, whoever scans it. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { conferenceFacts } from '../../conference/public.ts';
 import type { checkinBadges } from '../badge-contract.ts';
-import { comesSql, faceSql, whySql } from '../badge-due-sql.ts';
+import { comesSql, dueSql, faceSql, whySql } from '../badge-due-sql.ts';
 import { refuse } from '../refusals.ts';
 import { sheetsFor } from '../rules/badge-batch.ts';
 import { MOST_VERSIONS } from '../rules/pass-number.ts';
@@ -15,7 +15,7 @@ const OPEN = `insert into checkin_paper (conference_id, size) values ($1, $2) on
 const NEXT = `update checkin_paper set last_batch = last_batch + 1, updated_at = now() where shop_id = $1 and conference_id = $2
   returning last_batch as number`;
 // Whom another desk prints a single badge for at this moment is passed over.
-const LOCK = `select r.id from registration r where r.shop_id = $1 and r.conference_id = $2 and ${comesSql('r')} and ${whySql('r')} is not null
+const LOCK = `select r.id from registration r where r.shop_id = $1 and r.id in (select d.id from ${dueSql('$1', '$2')} d)
   order by r.submitted_at, r.id limit $3 for no key update of r skip locked`;
 const MAKE = `insert into checkin_batch (conference_id, number, size, badges, sheets, taken_by, taken_at)
   values ($1, $2, $3, 0, 0, $4, $5) returning id`;

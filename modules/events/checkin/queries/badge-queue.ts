@@ -4,10 +4,11 @@ import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
+import { MOST_COUNTED } from '../../../../kernel/rules/count-text.ts';
 import { PAPER_SIZES, perPage } from '../../../../kernel/rules/paper-size.ts';
 import { conferenceTitleSql } from '../../conference/public.ts';
 import type { checkinBadges } from '../badge-contract.ts';
-import { comesSql, ticketSql, whySql } from '../badge-due-sql.ts';
+import { dueSql, ticketSql, whySql } from '../badge-due-sql.ts';
 import { type BadgeSize, forecastPaper } from '../rules/badge-batch.ts';
 
 type Show = (typeof checkinBadges)['checkin.queue.show'];
@@ -27,14 +28,14 @@ interface Figures {
   version: number | null;
 }
 
-const FIGURES = `select coalesce(${inLanguageSql('c', '$3', 'title')}, '') as conference, q.fresh, q.changed, q.spoilt, q.coming, b.printed, b.again,
+const FIGURES = `select coalesce(${inLanguageSql('c', '$3', 'title')}, '') as conference, q.fresh, q.changed, q.spoilt, w.coming, b.printed, b.again,
     (select count(*)::int from checkin_batch k where k.shop_id = c.shop_id and k.conference_id = c.id and k.state = 'open') as "openBatches",
     p.size, p.sheets, p.version
   from conference c
-    cross join lateral (select count(*) filter (where w.why = 'fresh')::int as fresh, count(*) filter (where w.why = 'changed')::int as changed,
-        count(*) filter (where w.why = 'spoilt')::int as spoilt, count(*) filter (where w.why is null and w.state in ('pending', 'awaiting'))::int as coming
-      from (select r.state, case when ${comesSql('r')} then ${whySql('r')} end as why from registration r
-        where r.shop_id = c.shop_id and r.conference_id = c.id) w) q
+    cross join (select count(*) filter (where d.why = 'fresh')::int as fresh, count(*) filter (where d.why = 'changed')::int as changed,
+        count(*) filter (where d.why = 'spoilt')::int as spoilt from ${dueSql('$1', '$2')} d) q
+    cross join (select count(*)::int as coming from registration r
+      where r.shop_id = $1 and r.conference_id = $2 and r.state in ('pending', 'awaiting')) w
     cross join lateral (select count(*)::int as printed, count(*) filter (where n.number > 1)::int as again from checkin_badge n
         join registration r on r.shop_id = n.shop_id and r.id = n.registration_id
       where n.shop_id = c.shop_id and r.conference_id = c.id) b
@@ -57,13 +58,15 @@ export async function showQueue(ctx: Ctx, { conference: id }: ParsedOf<Show>): P
   };
 }
 
-/** Who waits for a badge, who registered first before the others. */
+const DUE = `select d.id from ${dueSql('$1', '$2')} d join registration r on r.shop_id = $1 and r.id = d.id
+  where $3::text is null or d.why = $3 order by r.submitted_at, r.id limit ${MOST_COUNTED + 1}`;
+
+/** Who waits for a badge, who registered first before the others: found once, for a page and their number alike. */
 export async function listQueue(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<List>> {
-  const { conferenceId, why } = input;
+  const due = await ctx.db.rows<{ id: number }>(DUE, [ctx.shop.id, input.conferenceId, input.why ?? null]);
   const values: unknown[] = [ctx.shop.id];
   const bind = binder(values);
-  const where = ['t.shop_id = $1', `t.conference_id = ${bind(conferenceId)}`, comesSql('t')];
-  where.push(why === undefined ? `${whySql('t')} is not null` : `${whySql('t')} = ${bind(why)}`);
+  const where = ['t.shop_id = $1', `t.id = any(${bind(due.map(({ id }) => id))}::bigint[])`];
   const locale = bind(ctx.locale);
   const columns = `t.id, t.submitted_at as "submittedAt", m.name as person, m.affiliation, ${whySql('t')} as why, ${ticketSql('t', locale)} as ticket,
     (${conferenceTitleSql('conference_id', locale)}) as conference`;

@@ -47,12 +47,16 @@ export function Way({
   );
 }
 
-function Book({ row }: { row: ShownOrder }) {
-  const t = useText();
+/** Books money that the desk has in hand; `then` is done once it is booked. */
+export function Book({ row, then }: { row: ShownOrder; then?(): void }) {
+  const t = useText('order');
   const id = useId();
   const [fen, setFen] = useState<number | null>(row.openFen || row.totalFen);
   const [way, setWay] = useState<{ method: DeskMethod; reference: string }>({ method: 'cash', reference: '' });
-  const book = useAction(orderAdmin['order.payment.book'], { done: t('booked'), quiet: true });
+  const book = useAction(orderAdmin['order.payment.book'], {
+    ...{ done: t('booked'), quiet: true },
+    ...(then !== undefined && { onDone: then }),
+  });
   return (
     <ConfirmAction
       isPrimary

@@ -4,6 +4,7 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
+import { Facts } from '../../../../../ui/site/facts.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
 import card from '../../../../platform/device/parts/device-card.module.css';
 import { DeviceWaits } from '../../../../platform/device/parts/device-waits.tsx';
@@ -85,8 +86,12 @@ export function SelfScreen() {
       <section className={card.card}>
         <p className={card.say}>{t('checkin.self.isItYou')}</p>
         <h1 className={css.name}>{visit.person}</h1>
-        <p>{visit.affiliation}</p>
-        <p>{visit.products}</p>
+        <Facts
+          facts={[
+            [t('checkin.self.unit'), visit.affiliation],
+            [t('checkin.self.has'), visit.products],
+          ]}
+        />
         {problem !== '' && <p role="alert">{problem}</p>}
         <Button large wide busy={isBusy} onClick={() => void confirm(visit)}>
           {t('checkin.self.confirm')}
