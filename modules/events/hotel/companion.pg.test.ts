@@ -12,12 +12,13 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Somebody of the site with a phone of their own. */
-async function mate(): Promise<{ who: Ctx; phone: string }> {
+async function mate(name = '沈砚秋'): Promise<{ who: Ctx; phone: string }> {
   const who = await stage.guest();
   const phone = newPhone();
-  await stage.desk.db.write((tx) =>
-    linkIdentity(tx, stage.desk.services.config, who.person?.accountId ?? 0, { kind: 'phone', value: phone }),
-  );
+  await stage.desk.db.write(async (tx) => {
+    await tx.rows('UPDATE member SET name = $3 WHERE shop_id = $1 AND id = $2', [stage.shop.id, who.person?.id, name]);
+    await linkIdentity(tx, stage.desk.services.config, who.person?.accountId ?? 0, { kind: 'phone', value: phone });
+  });
   return { who, phone };
 }
 const told = async (who: Ctx): Promise<string[]> =>
@@ -132,4 +133,15 @@ test('H7 other days that are ordered and taken back again are told to nobody: wh
   await stage.call(who, 'order.withdrawChangeOwn', { code: made.code, change: order.change.id });
   expect(await told(other)).toEqual(['hotel.named']);
   expect(await named(other)).toMatchObject([{ in: FIRST, out: dayAfter(FIRST, 2) }]);
+});
+
+test('H7 behind a mistyped phone is somebody else: who has another name is told nothing and sees no room; a name may stand in pinyin', async () => {
+  const [stranger, abroad] = [await mate('商陆'), await mate('YANQIU Shen')];
+  const wrong = await ordered(stranger.phone);
+  await stage.pay(wrong.made.code, wrong.made.amount);
+  expect([await told(stranger.who), await named(stranger.who)]).toEqual([[], []]);
+  const right = await ordered(abroad.phone);
+  await stage.pay(right.made.code, right.made.amount);
+  expect(await told(abroad.who)).toEqual(['hotel.named']);
+  expect(await named(abroad.who)).toHaveLength(1);
 });

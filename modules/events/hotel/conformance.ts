@@ -1,5 +1,7 @@
 import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { signCodes } from '../../platform/device/public.ts';
+import { VOUCHER } from './voucher-contract.ts';
 
 type Made = { data: { id: number; version: number } };
 type Rows = { data: { id: number; version: number }[] };
@@ -121,6 +123,13 @@ export const examples: Examples = {
   'hotel.orderShow': async (stage) => {
     const { id, as } = await ordered(stage);
     return new PreparedCall({ id }, { as });
+  },
+  'hotel.voucher': async (stage) => {
+    const { id } = await booked(stage);
+    const codes = await signCodes(stage.kit.ctx(stage.shop), VOUCHER, [
+      { id, until: new Date('2099-05-05T00:00:00Z') },
+    ]);
+    return { signed: codes.get(id) ?? '' };
   },
   'hotel.named': async () => ({}),
   'hotel.rename': async (stage) => {

@@ -131,6 +131,8 @@ export const OwnStay = z.object({
   priceFen: fen(),
   /** The room that they were given, as soon as they were. */
   number: z.string(),
+  /** The code by which its reception sees that it stands; empty where nobody moves in with it. */
+  voucher: z.string(),
   /** What would be kept of it today. */
   keptFen: fen(),
   /** Its order, and where that is found; null where it has none. */
@@ -317,6 +319,8 @@ export const hotel = {
           conference: z.string(),
           in: z.string(),
           out: z.string(),
+          /** The code by which its reception sees that it stands; empty where nobody moves in with it. */
+          voucher: z.string(),
           /** Everybody who sleeps there. */
           guests: z.array(z.string()),
         }),

@@ -65,7 +65,7 @@ export default defineModule({
   ...parts,
   id: 'hotel',
   title,
-  dependsOn: ['conference', 'envelope', 'file', 'member', 'notice', 'signIn'],
+  dependsOn: ['conference', 'device', 'envelope', 'file', 'member', 'notice', 'signIn'],
   permissions: {
     ...parts.permissions,
     ...may('hotel.room', '房型', 'types of rooms'),
@@ -157,6 +157,13 @@ export default defineModule({
       component: 'my-stays',
       title: { zh: '我的住宿', en: 'My rooms' },
       auth: true,
+    },
+    {
+      path: '/hotel/voucher',
+      name: 'hotel.voucher',
+      layout: 'front',
+      component: 'voucher',
+      title: { zh: '入住凭证', en: 'Hotel voucher' },
     },
   ],
   views: {

@@ -24,8 +24,10 @@ import { listedChanges, showLists } from './queries/rooming-lists.ts';
 import { sharePool } from './queries/share-pool.ts';
 import { showBoard } from './queries/show-board.ts';
 import { showHotel } from './queries/show-hotel.ts';
+import { readVoucher } from './queries/voucher.ts';
 import { hotelRooms } from './room-contract.ts';
 import { hotelBlock, hotelGrant, hotelRoom, hotel as hotelTable } from './schema.ts';
+import { hotelVoucher } from './voucher-contract.ts';
 
 const NIGHTS = 'hotel_night n JOIN stock_unit u ON u.shop_id = n.shop_id AND u.id = n.unit_id';
 const sumOf = (what: string): string =>
@@ -67,6 +69,7 @@ export const hotelRoutes: Binding[] = [
     'hotel.list.changes': (input, ctx) => listedChanges(ctx, input),
     'hotel.list.send': (input, ctx) => sendList(ctx, input),
   }),
+  ...bind(hotelVoucher, { 'hotel.voucher': ({ signed }, ctx) => readVoucher(ctx, signed) }),
   ...bind(hotelRooms, {
     'hotel.stay.assign': (input, ctx) => assignRoom(ctx, input),
     'hotel.share.pool': ({ conference }, ctx) => sharePool(ctx, conference),

@@ -1,3 +1,4 @@
+import { nameKey } from '../../../../kernel/rules/name-key.ts';
 /** An author as an abstract names them. */
 export interface Author {
   name: string;
@@ -26,13 +27,6 @@ export function numberUnits(authors: readonly Pick<Author, 'units'>[]): { units:
 /** The names of authors, as the desk looks for them. */
 export const authorWords = (authors: readonly Pick<Author, 'name' | 'nameEn'>[]): string =>
   authors.flatMap(({ name, nameEn }) => [name, nameEn].filter(Boolean)).join(' ');
-
-/** A name by its letters and signs alone, in any case and width: Chinese names are compared like any. */
-export const nameKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 const keysOf = ({ name, nameEn }: Pick<Author, 'name' | 'nameEn'>): string[] =>
   [name, nameEn].map(nameKey).filter(Boolean);

@@ -1,4 +1,5 @@
-import { type Author, nameKey } from './authors.ts';
+import { nameKey } from '../../../../kernel/rules/name-key.ts';
+import type { Author } from './authors.ts';
 import type { Conflict } from './words.ts';
 
 /** Names of hospitals that are one, as lines such as `北京大学第三医院 = 北医三院`. */

@@ -1,4 +1,4 @@
-import { nameKey } from './authors.ts';
+import { nameKey } from '../../../../kernel/rules/name-key.ts';
 
 /** From here on two texts are worth a look, and from there likely one (AB13). */
 export const HINT = 0.6;

@@ -11,7 +11,11 @@ const leftOf = (night: BoardNight): number => Math.max(0, openOf(night) - night.
 function Cell({ night }: { night: BoardNight | undefined }) {
   const t = useText();
   if (night === undefined) return <td className={styles.none}>–</td>;
-  const { sold, held, allotment } = night;
+  const { sold, held, allotment, released } = night;
+  // What was never allotted is no full night, and neither is one whose rooms went back to the hotel.
+  if (openOf(night) === 0 && sold + held === 0) {
+    return <td className={styles.none}>{released > 0 ? t('nightReleased', { count: released }) : '–'}</td>;
+  }
   const left = leftOf(night);
   const part = (count: number) => ({ width: allotment === 0 ? 0 : `${Math.min(100, (count / allotment) * 100)}%` });
   return (

@@ -7,6 +7,7 @@ import { sendNotice } from '../../../platform/notice/public.ts';
 import { conferenceFacts } from '../../conference/public.ts';
 import type { Guest } from '../contract.ts';
 import type { StayState } from '../rules/stay-steps.ts';
+import { isSamePerson } from './same-person.ts';
 
 interface Named {
   root: number;
@@ -40,7 +41,7 @@ const STAY = `SELECT coalesce(s.root_id, s.id) AS root, s.state, s.guests, s.mem
   FROM hotel_stay s JOIN hotel_block b ON b.shop_id = s.shop_id AND b.id = s.block_id
   JOIN hotel_room r ON r.shop_id = b.shop_id AND r.id = b.room_id JOIN hotel h ON h.shop_id = r.shop_id AND h.id = r.hotel_id
   WHERE s.shop_id = $1 AND s.id = $2`;
-const MEMBER = `SELECT m.id FROM member m WHERE m.shop_id = $1 AND m.merged_into IS NULL AND m.id IN ${membersByPhoneSql('$2')} ORDER BY m.id LIMIT 1`;
+const MEMBER = `SELECT m.id, m.name FROM member m WHERE m.shop_id = $1 AND m.merged_into IS NULL AND m.id IN ${membersByPhoneSql('$2')} ORDER BY m.id LIMIT 1`;
 const TOLD = `SELECT id, member_id AS member, arrives_on::text AS "in", leaves_on::text AS out, is_there AS "isThere", told
   FROM hotel_companion WHERE shop_id = $1 AND root_id = $2 ORDER BY id`;
 const ADD = `INSERT INTO hotel_companion (stay_id, root_id, member_id, arrives_on, leaves_on) VALUES ($1, $2, $3, $4, $5)`;
@@ -50,13 +51,15 @@ const SAME = 'UPDATE hotel_companion SET stay_id = $3 WHERE shop_id = $1 AND id 
 const GONE =
   'UPDATE hotel_companion SET is_there = false, told = told + 1, updated_at = now() WHERE shop_id = $1 AND id = $2';
 
-/** The members who sleep there and did not book it, as the phones of the guests tell. */
+/** The members who sleep there and did not book it, as phones and names of the guests tell: behind a mistyped phone is somebody else. */
 async function membersOf(ctx: Ctx, tx: Tx, { guests, booker }: Named): Promise<number[]> {
   const found = new Set<number>();
-  for (const phone of guests.map((guest) => plainPhone(guest.phone)).filter(isPhone)) {
-    const hash = identityHash(ctx.services.config, { kind: 'phone', value: phone });
-    const member = await tx.row<{ id: number }>(MEMBER, [ctx.shop.id, hash]);
-    if (member !== null && member.id !== booker) found.add(member.id);
+  for (const { name, phone } of guests) {
+    const value = plainPhone(phone);
+    if (!isPhone(value)) continue;
+    const hash = identityHash(ctx.services.config, { kind: 'phone', value });
+    const member = await tx.row<{ id: number; name: string }>(MEMBER, [ctx.shop.id, hash]);
+    if (member !== null && member.id !== booker && (await isSamePerson(name, member.name))) found.add(member.id);
   }
   return [...found];
 }

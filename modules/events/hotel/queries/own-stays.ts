@@ -10,8 +10,9 @@ import type { hotel, OwnStay } from '../contract.ts';
 import { nightPrices } from '../rules/changed-stay.ts';
 import type { Rung } from '../rules/ladder.ts';
 import { keptOf } from '../sold-stay.ts';
+import { vouchersOf } from './voucher.ts';
 
-type Stored = Omit<OwnStay, 'keptFen' | 'order' | 'canRename' | 'canCancel' | 'canChange'>;
+type Stored = Omit<OwnStay, 'voucher' | 'keptFen' | 'order' | 'canRename' | 'canCancel' | 'canChange'>;
 type Row = Stored & { orderCode: string | null; timeZone: string; nightFens: number[] };
 
 const words = (alias: string, column: string, name: string): string =>
@@ -40,7 +41,7 @@ const RENAMED: readonly OwnStay['state'][] = ['held', 'confirmed'];
 function shownStay(
   ctx: Ctx,
   { orderCode, timeZone, nightFens, ...stay }: Row,
-  { ladder, orders }: { ladder: readonly Rung[]; orders: ReadonlyMap<string, ThingsOrder> },
+  { ladder, orders, vouchers }: Awaited<ReturnType<typeof besides>>,
 ): OwnStay {
   const order = orders.get(orderCode ?? '') ?? null;
   const today = formatDate(ctx.services.now(), timeZone);
@@ -51,6 +52,7 @@ function shownStay(
   const isToCome = today <= stay.in;
   return {
     ...stay,
+    voucher: vouchers.get(stay.id) ?? '',
     keptFen: fenNumber(keptOf({ ...stay, firstFen }, facts)),
     order: order && { code: order.code, path: order.path, state: order.state, holdUntil: order.holdUntil },
     canRename: isOpen && isToCome,
@@ -60,16 +62,17 @@ function shownStay(
   };
 }
 
-/** How the shop's ladder and the orders of some rows stand. */
+/** How the shop's ladder, the orders and the vouchers of some rows stand. */
 async function besides(ctx: Ctx, rows: readonly Row[]) {
-  const [ladder, orders] = await Promise.all([
+  const [ladder, vouchers, orders] = await Promise.all([
     ctx.services.settings.get<Rung[]>(ctx, 'hotel.ladder'),
+    vouchersOf(ctx, rows),
     ctx.services.registry.orderDesk(ctx.shop)?.byCodes(
       ctx,
       rows.flatMap(({ orderCode }) => orderCode ?? []),
     ),
   ]);
-  return { ladder, orders: orders ?? new Map<string, ThingsOrder>() };
+  return { ladder, vouchers, orders: orders ?? new Map<string, ThingsOrder>() };
 }
 
 /** The caller's own rooms, the latest arrival first. */

@@ -1,6 +1,7 @@
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { daysBetween } from '../../../../../kernel/rules/days-between.ts';
+import { ButtonLink } from '../../../../../ui/site/button.tsx';
 import { Facts } from '../../../../../ui/site/facts.tsx';
 import { Link } from '../../../../../ui/site/link.tsx';
 import type { hotel } from '../../contract.ts';
@@ -30,6 +31,13 @@ export function NamedLine({ room }: { room: OutputOf<(typeof hotel)['hotel.named
           [t('hotel.address'), room.address],
         ]}
       />
+      {room.voucher !== '' && (
+        <p className={css.ways}>
+          <ButtonLink kind="outline" to={`/hotel/voucher#${room.voucher}`}>
+            {t('hotel.voucher.title')}
+          </ButtonLink>
+        </p>
+      )}
     </li>
   );
 }

@@ -134,6 +134,11 @@ export function OwnStayLine({ stay, again }: { stay: OwnStay; again(): Promise<v
             })}
           </ButtonLink>
         )}
+        {stay.voucher !== '' && (
+          <ButtonLink kind="outline" to={`/hotel/voucher#${stay.voucher}`}>
+            {t('hotel.voucher.title')}
+          </ButtonLink>
+        )}
         {order !== null && state !== 'held' && (
           <ButtonLink kind="quiet" to={order.path}>
             {t('hotel.seeOrder')}
