@@ -282,6 +282,25 @@ const waits = {
   'registration.wait.list': waitRecord['registration.wait.list'],
   'registration.wait.show': waitRecord['registration.wait.show'],
   'registration.wait.history': waitRecord['registration.wait.history'],
+  'registration.wait.next': endpoint({
+    method: 'GET',
+    path: `${path}/wait/next`,
+    access: { permission: 'registration.registration.view' },
+    summary:
+      'Who would be offered a place of a product next, were the line moved on at this moment and so many more places free: nothing is changed.',
+    input: z.object({ productId: id(), more: int(0, 200).default(0) }),
+    output: z.object({
+      data: z.object({
+        /** Places that nobody has or holds; null where nothing limits them. */
+        free: z.number().nullable(),
+        waiting: z.number(),
+        /** Until when such an offer would hold; null where nobody would be offered anything any more. */
+        until: z.string().nullable(),
+        next: z.array(z.object({ id: z.number(), person: PersonName, joinedAt: z.string() })),
+      }),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
 };
 
 const decide = { permission: 'registration.registration.decide' } as const;

@@ -4,6 +4,7 @@ import type { CartSpec, TakenEntry } from '../../../kernel/module/cart-spec.ts';
 import { conferencesFacts } from '../conference/public.ts';
 import { linesOf, nameOrder } from './commands/order-items.ts';
 import { firstOf, prepareItems } from './commands/prepare-items.ts';
+import { consentFault } from './commands/refuse-without-consent.ts';
 import { stepRegistration } from './commands/step-registration.ts';
 import { CartWish } from './contract.ts';
 import { productsBy } from './queries/products-now.ts';
@@ -28,6 +29,8 @@ export const productCart: CartSpec = {
   input: CartWish,
   async take(ctx, tx, member, entries) {
     const wishes = entries.flatMap(({ rid, input }) => (isWish(input) ? [{ rid, ...input }] : []));
+    const fault = await consentFault(ctx, tx);
+    if (fault !== null) return entries.map(({ rid }) => ({ rid, outcome: 'refused' as const, refusal: fault }));
     const products = await productsBy(ctx, tx, [...new Set(wishes.map(({ product }) => product))]);
     const placeOf = new Map(products.map(({ id, conferenceId }) => [id, conferenceId]));
     const conferences = await conferencesFacts(ctx, tx, [...new Set(placeOf.values())]);

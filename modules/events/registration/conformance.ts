@@ -180,6 +180,7 @@ export const examples: Examples = {
     return new PreparedCall({ product: of }, { as });
   },
   'registration.wait.show': async (stage) => ({ id: await waitOf(stage) }),
+  'registration.wait.next': async (stage) => ({ productId: (await inLine(stage)).product }),
   'registration.wait.history': async (stage) => ({ id: await waitOf(stage) }),
   'registration.registration.show': async (stage) => ({ id: (await registered(stage)).id }),
   'registration.registration.history': async (stage) => ({ id: (await registered(stage)).id }),

@@ -140,7 +140,8 @@ const Handed = z.object({ id: z.number(), state: State, order: OrderLink.nullabl
 const chosen = () => z.array(Wish).max(MOST_ITEMS);
 const TAKES = [
   ...['closed', 'product_soon', 'product_over', 'not_for_you', 'sold_out', 'no_price', 'too_many', 'ticket_needed'],
-  ...['one_ticket', 'product_unknown', 'answers_needed', 'nothing_chosen', 'under_way', 'unsold', 'needs_approval'],
+  ...['one_ticket', 'product_unknown', 'answers_needed', 'consent_needed', 'nothing_chosen', 'under_way', 'unsold'],
+  'needs_approval',
   ...['promo_unknown', 'promo_soon', 'promo_over', 'promo_gone', 'promo_most', 'promo_least'],
 ].map((code) => `registration.${code}`);
 

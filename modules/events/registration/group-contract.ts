@@ -48,7 +48,7 @@ export const registrationGroups = {
     errors: [
       'NOT_FOUND',
       ...['closed', 'product_soon', 'product_over', 'sold_out', 'no_price', 'too_many', 'product_unknown'],
-      ...['no_groups', 'under_way', 'unsold'],
+      ...['no_groups', 'under_way', 'unsold', 'consent_needed'],
     ].map((code) => (code === 'NOT_FOUND' ? code : `registration.${code}`)),
   }),
   'registration.groups': endpoint({
@@ -171,9 +171,15 @@ export const registrationGroups = {
     summary: 'Takes a place of a group by its link: the caller is registered, and nothing is to pay.',
     input: z.object({ id: id(), code: line(80, 1) }),
     output: z.object({ data: z.object({ id: z.number() }) }),
-    errors: ['link_wrong', 'seat_taken', 'names_over', 'group_unpaid', 'renames_over', 'person_registered'].map(
-      (code) => `registration.${code}`,
-    ),
+    errors: [
+      'link_wrong',
+      'seat_taken',
+      'names_over',
+      'group_unpaid',
+      'renames_over',
+      'person_registered',
+      'consent_needed',
+    ].map((code) => `registration.${code}`),
   }),
 };
 

@@ -90,6 +90,41 @@ describe('a list out of a file', () => {
     expect(row).toEqual({ member: known.id, name: '早已登记' });
   });
 
+  test('who stands in it twice is registered once and the other row says where; who comes to two conferences is one person', async () => {
+    const slugs = [1, 2].map(() => `list-${crypto.randomUUID().slice(0, 8)}`);
+    for (const slug of slugs) {
+      const conference = await s.conference(60, { slug });
+      await s.product(conference, { title: '名单票', tiers: [tier(0)] });
+    }
+    const [here = '', there = ''] = slugs;
+    const phone = newPhone();
+    const mail = `twice-${here}@example.org`;
+    const of = { conference: here, products: '名单票' };
+    const made = await take([
+      { ...of, name: '同一人', phone },
+      { ...of, name: '同一个人', phone },
+      { ...of, conference: there, name: '同一人', phone },
+      { ...of, name: '只有邮箱', mail },
+      { ...of, name: '只有邮箱', mail: mail.toUpperCase() },
+      { ...of, name: '只有邮箱', mail, phone: newPhone() },
+      { ...of, name: '同用邮箱', mail },
+      // One secretary writes for two who are called the same: their phones tell them apart.
+      ...[newPhone(), newPhone()].map((own) => ({ ...of, name: '同名', mail, phone: own })),
+    ]);
+    const twice = { why: s.desk.t('registration.console.import.twice', { row: 5 }) };
+    expect(made.map((one) => ('id' in one ? 'made' : one))).toEqual([
+      ...['made', { why: s.desk.t('member.console.import.contactTwice', { row: 2 }) }, 'made'],
+      ...['made', twice, twice, 'made', 'made', 'made'],
+    ]);
+    const people = await s.desk.db.rows<{ member: number }>(
+      'select member_id as member from registration where shop_id = $1 and id = any($2::bigint[]) order by id',
+      [s.desk.shop.id, idsOf(made)],
+    );
+    const [first, second, ...others] = people.map(({ member }) => member);
+    expect(second).toBe(first);
+    expect(new Set([first, ...others]).size).toBe(5);
+  });
+
   test('undone it frees the places again, but for what somebody has changed since', async () => {
     const slug = `list-${crypto.randomUUID().slice(0, 8)}`;
     const conference = await s.conference(60, { slug });

@@ -53,11 +53,52 @@ async function registeredByMail(ctx: Ctx, tx: Tx, rows: readonly ReadRow[]): Pro
   return new Map(found.map(({ at, id }) => [at, id]));
 }
 
+/** What is kept under a name while a file is taken; made where it is not there yet. */
+function keptAs<V>(kept: Map<string, unknown>, name: string): Map<string, V> {
+  const there = (kept.get(name) as Map<string, V> | undefined) ?? new Map<string, V>();
+  kept.set(name, there);
+  return there;
+}
+
+/** Whom rows describe; who comes to two conferences of the file is one person, and stands in it once for each. */
+async function peopleOf(
+  ctx: Ctx,
+  tx: Tx,
+  rows: readonly ReadRow[],
+  kept: Map<string, unknown>,
+): Promise<({ why: string } | { id: number })[]> {
+  const found = new Map<ReadRow, { why: string } | { id: number }>();
+  for (const conference of new Set(rows.map(({ input }) => input.conferenceId))) {
+    const own = rows.filter(({ input }) => input.conferenceId === conference);
+    const people = await peopleOfRows(ctx, tx, own, keptAs(kept, `people of ${conference}`));
+    for (const [at, row] of own.entries()) found.set(row, people[at] ?? { why: '' });
+  }
+  return rows.map((row) => found.get(row) ?? { why: '' });
+}
+
+/** Rows that name somebody whom an earlier one names already: by name and mail, unless both have what tells people apart. */
+function namedBefore(ctx: Ctx, rows: readonly ReadRow[], kept: Map<string, unknown>): Map<number, string> {
+  const earlier = keptAs<{ row: number; isTold: boolean }>(kept, 'named by mail');
+  const found = new Map<number, string>();
+  for (const [at, { values, input, position }] of rows.entries()) {
+    if (values.mail === undefined) continue;
+    const key = JSON.stringify([input.conferenceId, values.name, values.mail.toLowerCase()]);
+    const isTold = values.phone !== undefined || values.document !== undefined;
+    const before = earlier.get(key);
+    if (before === undefined) earlier.set(key, { row: position, isTold });
+    else if (!isTold || !before.isTold) {
+      found.set(at, ctx.t('registration.console.import.twice', { row: before.row }));
+    }
+  }
+  return found;
+}
+
 /** Who stands in each row: who is known by phone or document is they, and whoever is registered already is left alone. */
 async function firstOf(ctx: Ctx, tx: Tx, all: readonly ReadRow[], kept: Map<string, unknown>): Promise<First[]> {
+  const twice = namedBefore(ctx, all, kept);
   const byMail = await registeredByMail(ctx, tx, all);
-  const rows = all.filter((_, at) => !byMail.has(at));
-  const people = await peopleOfRows(ctx, tx, rows, kept);
+  const rows = all.filter((_, at) => !byMail.has(at) && !twice.has(at));
+  const people = await peopleOf(ctx, tx, rows, kept);
   const there = await tx.rows<{ at: number; id: number }>(THERE, [
     ctx.shop.id,
     rows.map((_, at) => at),
@@ -71,6 +112,8 @@ async function firstOf(ctx: Ctx, tx: Tx, all: readonly ReadRow[], kept: Map<stri
     return 'why' in person ? person : { more: { memberId: person.id } };
   });
   return all.map((_, at) => {
+    const why = twice.get(at);
+    if (why !== undefined) return { why };
     const registered = byMail.get(at);
     return registered === undefined ? (others.shift() ?? { why: '' }) : { there: registered };
   });

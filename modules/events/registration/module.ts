@@ -43,7 +43,7 @@ const SEE = 'registration.registration.view';
 export default defineModule({
   id: 'registration',
   title,
-  dependsOn: ['conference', 'device', 'envelope', 'form', 'member', 'notice', 'signIn'],
+  dependsOn: ['agreement', 'conference', 'device', 'envelope', 'form', 'member', 'notice', 'signIn'],
   permissions: {
     ...may('registration.product', '注册产品', 'products of registrations'),
     ...may('registration.quota', '名额池', 'quotas of registrations'),

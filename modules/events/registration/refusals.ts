@@ -18,6 +18,8 @@ export const refuse = refusals('registration', {
   /** All that is bought in one act is of one conference. */
   one_conference: 400,
   answers_needed: 409,
+  /** An agreement that registering asks for was not accepted (C9). */
+  consent_needed: 409,
   nothing_chosen: 400,
   /** The desk says yes first: it is asked for by itself. */
   needs_approval: 409,

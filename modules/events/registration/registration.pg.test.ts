@@ -17,7 +17,7 @@ afterAll(() => s.stage.close());
 interface Offer {
   products: { id: number; standing: string; fen: number | null; left: number | null }[];
   mine: { id: number; state: string; items: { product: number; quantity: number; state: string }[] } | null;
-  waiting: { product: number; state: string; place: number | null }[];
+  waiting: { product: number; state: string; place: number | null; offeredUntil: string | null }[];
 }
 const offerOf = async (as: Ctx, conference: number): Promise<Offer> =>
   (await s.call<{ data: Offer }>(as, 'registration.offer', { conference })).data;
@@ -160,7 +160,7 @@ describe('prices and places', () => {
     expect((await shown()).quotaIds).toEqual([first]);
   });
 
-  test('X3 of two people at the last place of a shared quota one has it; its hold ends by itself, and late money finds it or not', async () => {
+  test('X3 X6 of two people who were both shown the last place of a shared quota one has it; its hold ends by itself, and late money finds it or not', async () => {
     const conference = await s.conference();
     const quota = await s.quota(conference, 1);
     const [one, two] = [
@@ -168,6 +168,9 @@ describe('prices and places', () => {
       await s.product(conference, { title: '学生票', quotaIds: [quota] }),
     ];
     const [me, other] = [await s.member(), await s.member()];
+    // What anybody was shown decides nothing.
+    expect(await productOf(me, conference, one)).toMatchObject({ standing: 'open' });
+    expect(await productOf(other, conference, two)).toMatchObject({ standing: 'open' });
     const both = await Promise.allSettled([
       s.submit(me, conference, [{ product: one }]),
       s.submit(other, conference, [{ product: two }]),
@@ -327,8 +330,17 @@ describe('C3 the waiting list', () => {
     await expect(s.submit(passer, conference, [{ product: ticket }])).rejects.toMatchObject({
       code: 'registration.sold_out',
     });
+    // The desk sees who would be next before the job asks them, and nothing is changed by looking.
+    type Next = { data: { free: number; waiting: number; until: string; next: { joinedAt: string }[] } };
+    const tried = (more: number) => s.call<Next>(s.desk, 'registration.wait.next', { productId: ticket, more });
+    const { data: now } = await tried(0);
+    expect([now.free, now.waiting, now.next.length]).toEqual([1, 2, 1]);
+    expect((await tried(5)).data.next).toHaveLength(2);
     await s.job('registration.offer_places');
-    expect((await offerOf(one, conference)).waiting).toMatchObject([{ state: 'offered', place: null }]);
+    const [offered] = (await offerOf(one, conference)).waiting;
+    expect(offered).toMatchObject({ state: 'offered', place: null });
+    expect(Date.parse(offered?.offeredUntil ?? '')).toBe(Date.parse(now.until));
+    expect((await tried(0)).data).toMatchObject({ free: 0, waiting: 1, next: [] });
     expect(await productOf(one, conference, ticket)).toMatchObject({ standing: 'open' });
     s.pass(12 * HOUR);
     await expect(s.submit(one, conference, [{ product: ticket }])).rejects.toMatchObject({

@@ -17,6 +17,7 @@ import { registration } from './contract.ts';
 import { groupRoutes } from './group-routes.ts';
 import { counted, promoRoutes } from './promo-routes.ts';
 import { deskCounts, dryPrices } from './queries/desk-figures.ts';
+import { nextInLine } from './queries/next-in-line.ts';
 import { ownRegistration, ownRegistrations } from './queries/own-registrations.ts';
 import { scanTicket } from './queries/scan-ticket.ts';
 import { askedForm, showOffer } from './queries/show-offer.ts';
@@ -154,8 +155,14 @@ export const registrationRoutes: Binding[] = [
   ...reading,
   ...lines,
   ...bind(
-    { 'registration.product.prices': registrationAdmin['registration.product.prices'] },
-    { 'registration.product.prices': (input, ctx) => dryPrices(ctx, input) },
+    {
+      'registration.product.prices': registrationAdmin['registration.product.prices'],
+      'registration.wait.next': registrationAdmin['registration.wait.next'],
+    },
+    {
+      'registration.product.prices': (input, ctx) => dryPrices(ctx, input),
+      'registration.wait.next': (input, ctx) => nextInLine(ctx, input),
+    },
   ),
   ...bind(called, {
     'registration.registration.approve': (input, ctx) => approve(ctx, input),

@@ -34,7 +34,7 @@ export const agreementAdmin = {
       key: key(),
       title: line(60, 1),
       titleEn: line(120).default(''),
-      asks: z.array(Asking).max(4).default([]),
+      asks: z.array(Asking).max(5).default([]),
       position: int(0, 10_000).default(0),
       text: text(50_000, 1),
       textEn: text(100_000).default(''),

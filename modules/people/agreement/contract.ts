@@ -3,7 +3,7 @@ import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, int, key, line, nothing } from '../../../kernel/contract/fields.ts';
 
 /** Where people are asked for their consent. */
-export const Asking = z.enum(['login', 'account', 'doctor', 'licence']);
+export const Asking = z.enum(['login', 'account', 'doctor', 'licence', 'registration']);
 
 const Asked = z.object({ key: z.string(), title: z.string(), version: z.string(), url: z.string() });
 
@@ -83,7 +83,7 @@ export const agreementSite = {
       given: flag(),
       version: line(16).optional(),
       /** Where the person stood when they decided. */
-      at: z.enum(['account', 'renewal', 'doctor', 'licence']).default('account'),
+      at: z.enum(['account', 'renewal', 'doctor', 'licence', 'registration']).default('account'),
     }),
     output: z.object({ data: z.array(OwnConsent) }),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],

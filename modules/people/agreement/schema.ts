@@ -3,8 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } fro
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 
-/** Where people are asked for their consent; what doctors send and their licence are asked for each by itself. */
-export type Asking = 'login' | 'account' | 'doctor' | 'licence';
+/** Where people are asked for their consent; what doctors send, their licence and registering for a conference are asked for each by itself. */
+export type Asking = 'login' | 'account' | 'doctor' | 'licence' | 'registration';
 
 /** An agreement of the shop with its working text; what people consent to are its published versions. */
 export const agreement = pgTable(

@@ -8,6 +8,7 @@ import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { registrationAdmin } from '../admin-contract.ts';
 import { WAIT_STATES } from '../rules/waiting.ts';
+import { NextOffers } from './next-offers.tsx';
 import { waitKinds } from './state-kinds.ts';
 
 type Shown = OutputOf<(typeof registrationAdmin)['registration.wait.show']>['data'];
@@ -18,7 +19,9 @@ export default function WaitList() {
   const states = WAIT_STATES.map((value) => ({ value, label: t(`waitStates.${value}`) }));
   return (
     <>
-      <PageHeader title={t('waits.title')} lead={t('waits.lead')} />
+      <PageHeader title={t('waits.title')} lead={t('waits.lead')}>
+        <NextOffers />
+      </PageHeader>
       <RecordTable
         list={registrationAdmin['registration.wait.list']}
         nameOf={({ person, product }) => `${person} · ${product}`}

@@ -17,6 +17,7 @@ import { refuse } from '../refusals.ts';
 import { isOpenSeat, namesEnd, seatFault } from '../rules/seat.ts';
 import { endSeat } from './end-seat.ts';
 import { dropWanted, openRegistration } from './open-registration.ts';
+import { refuseWithoutConsent } from './refuse-without-consent.ts';
 import { stepRegistration } from './step-registration.ts';
 
 type Name = (typeof registrationGroups)['registration.groupName'];
@@ -117,6 +118,7 @@ export function claimSeat(ctx: Ctx, { id, code }: ParsedOf<Claim>): Promise<Outp
     if (!isOpenSeat(seat))
       throw isSeatCode(ctx, { id, turns: seat.turns - 1 }, code) ? refuse.seat_taken() : refuse.link_wrong();
     if (!isSeatCode(ctx, seat, code)) throw refuse.link_wrong();
+    await refuseWithoutConsent(ctx, tx);
     refuseFixed(seat, group, await areNamesOver(ctx, tx, group));
     const me = await tx.row<{ name: string }>(NAME, [ctx.shop.id, member]);
     return { data: { id: await seatPerson(ctx, tx, { group, seat, member, name: me?.name ?? '' }) } };

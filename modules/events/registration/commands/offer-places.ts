@@ -4,11 +4,11 @@ import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { claimStock } from '../../../../kernel/stock/claim-stock.ts';
 import { freeStock } from '../../../../kernel/stock/settle-hold.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
-import { type ConferenceFacts, conferenceFacts } from '../../conference/public.ts';
-import { type ProductNow, productsBy } from '../queries/products-now.ts';
-import { offerUntil } from '../rules/waiting.ts';
+import type { ConferenceFacts } from '../../conference/public.ts';
+import { IN_LINE_AT_ONCE, inLineSql, offerOf, soldInLine } from '../queries/next-in-line.ts';
+import type { ProductNow } from '../queries/products-now.ts';
 
-/** People of one line that one run looks at, and lines. */
+/** Lines that one run looks at. */
 const AT_ONCE = 200;
 
 /** Which shops have somebody in line, or an offer that has ended, for the job's clock. */
@@ -18,9 +18,8 @@ export const LINE_DUE = `select from registration_wait where shop_id = this_shop
 const LINES = `select distinct product_id as id from registration_wait where shop_id = $1
   and (state = 'waiting' or state = 'offered' and offered_until <= $2) order by product_id limit ${AT_ONCE}`;
 const ENDED = `select id, stock_key as key from registration_wait where shop_id = $1 and product_id = $2 and state = 'offered' and offered_until <= $3
-  order by id limit ${AT_ONCE} for no key update`;
-const NEXT = `select id, member_id as member, stock_key as key from registration_wait where shop_id = $1 and product_id = $2 and state = 'waiting'
-  order by joined_at, id limit ${AT_ONCE} for no key update`;
+  order by id limit ${IN_LINE_AT_ONCE} for no key update`;
+const NEXT = `${inLineSql('w.id, w.member_id as member, w.stock_key as key')} for no key update`;
 const BECOME = `update registration_wait set state = $3, offered_until = $4, version = version + 1, updated_at = now()
   where shop_id = $1 and id = any($2::bigint[])`;
 
@@ -62,15 +61,12 @@ async function moveLine(ctx: Ctx, tx: Tx, id: number, hours: number): Promise<vo
     'lapsed',
     null,
   );
-  const [product] = await productsBy(ctx, tx, [id]);
-  const conference = product && (await conferenceFacts(ctx, tx, product.conferenceId, 'anybody'));
+  const { product, conference } = await soldInLine(ctx, tx, id);
   const line = await tx.rows<InLine>(NEXT, [ctx.shop.id, id]);
-  const until =
-    conference && product ? offerUntil(now, hours, [conference.startsAt, conference.closesAt, product.saleUntil]) : now;
+  const until = offerOf(now, hours, { product, conference });
   // Nobody is offered a place at what is not held as planned; whoever stands in line is told by whoever calls it off (F7).
-  if (conference != null && conference.eventStatus !== 'planned' && Date.parse(conference.startsAt) > now.getTime())
-    return;
-  if (product === undefined || conference == null || until <= now) {
+  if (until === 'paused') return;
+  if (product === undefined || conference === null || until === 'over') {
     // Nothing comes any more: nobody is left waiting for it.
     await become(
       ctx,

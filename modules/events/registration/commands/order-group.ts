@@ -14,6 +14,7 @@ import { SEAT } from '../rules/seat.ts';
 import { checkWish } from './check-wishes.ts';
 import { deskOf } from './order-items.ts';
 import { titleOf, unitsOf } from './prepare-items.ts';
+import { refuseWithoutConsent } from './refuse-without-consent.ts';
 
 type Order = (typeof registrationGroups)['registration.groupOrder'];
 
@@ -37,6 +38,7 @@ export async function orderGroup(ctx: Ctx, input: ParsedOf<Order>): Promise<Outp
   const conference = await conferenceFacts(ctx, ctx.db, id);
   if (conference === null) throw notFound();
   return ctx.db.write(async (tx) => {
+    await refuseWithoutConsent(ctx, tx);
     await refuseUnpaid(ctx, tx, member, id);
     await lockUnits(tx, ctx.shop.id, randomUUID(), unitsOf(await productsBy(ctx, tx, [productId])));
     const [product] = await productsBy(ctx, tx, [productId]);

@@ -8,6 +8,7 @@ import { toldOrder } from '../queries/told-order.ts';
 import { promoCode } from '../rules/promo.ts';
 import { deskOf, orderItems } from './order-items.ts';
 import { firstOf, prepareItems } from './prepare-items.ts';
+import { refuseWithoutConsent } from './refuse-without-consent.ts';
 import { stepRegistration } from './step-registration.ts';
 
 type Submit = (typeof registration)['registration.submit'];
@@ -18,6 +19,7 @@ export async function submit(ctx: Ctx, { conference: id, items, promo }: ParsedO
   const conference = await conferenceFacts(ctx, ctx.db, id);
   if (conference === null) throw notFound();
   return ctx.db.write(async (tx) => {
+    await refuseWithoutConsent(ctx, tx);
     const prepared = await prepareItems(ctx, tx, {
       ...{ conference, member, wishes: items },
       promo: promo === '' ? null : { code: promoCode(promo) },

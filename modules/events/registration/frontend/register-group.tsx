@@ -10,6 +10,8 @@ import { Button } from '../../../../ui/site/button.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
 import { Field } from '../../../../ui/site/field.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
+import { ConsentBoxes } from '../../../people/agreement/parts/consent-boxes.tsx';
+import { useAskedConsents } from '../../../people/agreement/parts/use-consents.ts';
 import { registration } from '../contract.ts';
 import { registrationGroups } from '../group-contract.ts';
 import css from './parts/group.module.css';
@@ -45,7 +47,8 @@ export default function RegisterGroup() {
   const chosen = offered.find(({ id }) => id === product);
   const count = Number.parseInt(quantity, 10) || 0;
   const most = Math.min(chosen?.groupMost ?? 0, chosen?.left ?? Number.POSITIVE_INFINITY);
-  const isReady = chosen !== undefined && count >= 2 && count <= most && name.trim() !== '';
+  const consents = useAskedConsents('registration');
+  const isReady = chosen !== undefined && count >= 2 && count <= most && name.trim() !== '' && consents.isComplete;
   const order = useIntent({
     act: `registration.group/${conference.id}`,
     done: t('registration.group.bought'),
@@ -56,6 +59,7 @@ export default function RegisterGroup() {
       if (once.current?.said !== said) once.current = { said, key: randomId() };
       setBusy(true);
       try {
+        await consents.give();
         const how = { once: once.current.key };
         const { data } = await client.call(registrationGroups['registration.groupOrder'], input, how);
         once.current = null;
@@ -127,6 +131,7 @@ export default function RegisterGroup() {
             <b>{moneyText((chosen?.fen ?? 0) * count)}</b>
           </p>
           <p className={css.hint}>{t('registration.frozen')}</p>
+          <ConsentBoxes consents={consents} />
           <Button large type="submit" busy={isBusy} disabled={!isReady}>
             {t(chosen?.fen === 0 ? 'registration.submit.free' : 'registration.submit.pay')}
           </Button>

@@ -9,6 +9,8 @@ import { dayRangeText } from '../../../../kernel/rules/day-range.ts';
 import { Button } from '../../../../ui/site/button.tsx';
 import { Facts } from '../../../../ui/site/facts.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
+import { ConsentBoxes } from '../../../people/agreement/parts/consent-boxes.tsx';
+import { useAskedConsents } from '../../../people/agreement/parts/use-consents.ts';
 import { registrationGroups } from '../group-contract.ts';
 import css from './parts/group.module.css';
 
@@ -32,12 +34,15 @@ export default function SeatPage() {
   const { client, t, locale } = app;
   const { id, code, ...seat } = useViewData<typeof loader>();
   const [isBusy, setBusy] = useState(false);
+  const consents = useAskedConsents('registration');
   const claim = useIntent({
     act: `registration.claim/${id}`,
     done: t('registration.group.claimed'),
+    isReady: consents.isComplete,
     run: async () => {
       setBusy(true);
       try {
+        await consents.give();
         const { data } = await client.call(registrationGroups['registration.claim'], { id, code });
         app.go(`/registration?id=${data.id}`);
       } finally {
@@ -64,7 +69,13 @@ export default function SeatPage() {
       {seat.isOpen ? (
         <>
           <p>{t('registration.group.claimHint')}</p>
-          <Button large busy={isBusy} onClick={() => void claim().catch(() => undefined)}>
+          <ConsentBoxes consents={consents} />
+          <Button
+            large
+            busy={isBusy}
+            disabled={!consents.isComplete}
+            onClick={() => void claim().catch(() => undefined)}
+          >
             {t('registration.group.claim')}
           </Button>
         </>

@@ -24,7 +24,9 @@ export default function AgreementList() {
     ) : (
       <StateTag kind="ok">{t('versionNumber', { number: published })}</StateTag>
     );
-  const asking = ['login', 'account', 'doctor', 'licence'].map((value) => ({ value, label: t(`ask.${value}`) }));
+  const asking = ['login', 'account', 'doctor', 'licence', 'registration'].map((value) => ({
+    ...{ value, label: t(`ask.${value}`) },
+  }));
   return (
     <RecordScreen
       endpoints={endpoints}

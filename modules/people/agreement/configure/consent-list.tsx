@@ -11,7 +11,7 @@ const states = ['given', 'withdrawn'] as const;
 /** The ways by which a consent came. */
 const channels = [
   ...(['phone', 'weixin', 'weixin_open', 'weixin_qr', 'ticket', 'account', 'password', 'renewal', 'doctor'] as const),
-  ...(['licence', 'paper'] as const),
+  ...(['licence', 'registration', 'paper'] as const),
 ];
 
 /** Who accepted which version when, where and with what, and who took it back. */

@@ -45,14 +45,12 @@ export async function ownConsents(ctx: Ctx, db: Pick<Tx, 'rows'> = ctx.db) {
 
 /** The agreements asked for at a place, and whether the reader's consent to each holds; visitors gave none. */
 export async function askedHere(ctx: Ctx, at: Asking, db: Pick<Tx, 'rows'> = ctx.db) {
-  const own = ctx.person === null ? [] : (await ownConsents(ctx, db)).data;
-  const present = await presentVersions(ctx, db);
-  return present
-    .filter(({ asks }) => asks.includes(at))
-    .map((each) => {
-      const consent = own.find(({ key }) => key === each.key);
-      return { ...asked(ctx, each), isGiven: consent !== undefined && consent.accepted !== null && !consent.isDue };
-    });
+  const here = (await presentVersions(ctx, db)).filter(({ asks }) => asks.includes(at));
+  const own = ctx.person === null || here.length === 0 ? [] : (await ownConsents(ctx, db)).data;
+  return here.map((each) => {
+    const consent = own.find(({ key }) => key === each.key);
+    return { ...asked(ctx, each), isGiven: consent !== undefined && consent.accepted !== null && !consent.isDue };
+  });
 }
 
 /**

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
+import { ConsentBoxes } from '../../../../people/agreement/parts/consent-boxes.tsx';
+import { useAskedConsents } from '../../../../people/agreement/parts/use-consents.ts';
 import { registration, type Wish } from '../../contract.ts';
 import { PRODUCT } from '../../rules/cart-name.ts';
 import css from '../register.module.css';
@@ -28,6 +30,7 @@ export function CheckStep({
   const app = useApp();
   const { client, t } = app;
   const [isBusy, setBusy] = useState(false);
+  const consents = useAskedConsents('registration');
   // The same try is sent under one key until it was heard of: an answer that was lost makes no second registration.
   const once = useRef<{ said: string; key: string } | null>(null);
   const chosen = offer.products.filter(({ id }) => items.some(({ product }) => product === id));
@@ -43,6 +46,7 @@ export function CheckStep({
     if (once.current?.said !== said) once.current = { said, key: randomId() };
     setBusy(true);
     try {
+      await consents.give();
       const { data } = await client.call(registration['registration.submit'], input, { once: once.current.key });
       once.current = null;
       app.go(data.order === null || data.order.state !== 'placed' ? `/registration?id=${data.id}` : data.order.path);
@@ -53,7 +57,8 @@ export function CheckStep({
       setBusy(false);
     }
   };
-  const intoCart = (): void => {
+  const intoCart = async (): Promise<void> => {
+    await consents.give();
     const entries = chosen.map(({ id, title, fen }) => {
       const quantity = items.find(({ product }) => product === id)?.quantity ?? 1;
       return {
@@ -70,12 +75,18 @@ export function CheckStep({
     <section className={css.part}>
       <h2>{t('registration.step.check')}</h2>
       <p>{t(`registration.then.${what}`)}</p>
+      <ConsentBoxes consents={consents} />
       <p className={css.ways}>
-        <Button large busy={isBusy} disabled={items.length === 0 || !isOwn} onClick={() => void submit()}>
+        <Button
+          large
+          busy={isBusy}
+          disabled={items.length === 0 || !isOwn || !consents.isComplete}
+          onClick={() => void submit()}
+        >
           {t(`registration.submit.${what}`)}
         </Button>
         {what === 'pay' && (
-          <Button kind="outline" onClick={intoCart}>
+          <Button kind="outline" disabled={!consents.isComplete} onClick={() => void intoCart().catch(() => undefined)}>
             {t('registration.intoCart')}
           </Button>
         )}

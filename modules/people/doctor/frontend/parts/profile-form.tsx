@@ -7,11 +7,11 @@ import { Button } from '../../../../../ui/site/button.tsx';
 import { ChoiceField } from '../../../../../ui/site/choice-field.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
 import { CardReading } from '../../../../platform/ocr/parts/card-reading.tsx';
+import { ConsentBoxes } from '../../../agreement/parts/consent-boxes.tsx';
+import { type AskedConsent, useConsents } from '../../../agreement/parts/use-consents.ts';
 import { doctor, type OwnApplication } from '../../contract.ts';
 import css from '../doctor.module.css';
-import { ConsentBoxes } from './consent-boxes.tsx';
 import { LicencePicture } from './licence-picture.tsx';
-import { type AskedConsent, useConsents } from './use-consents.ts';
 
 interface ProfileFormProps {
   profile: OwnApplication | null;

@@ -1,5 +1,5 @@
-import { useT } from '../../../../../kernel/client/site-app.ts';
-import css from '../doctor.module.css';
+import { useT } from '../../../../kernel/client/site-app.ts';
+import css from './consent-boxes.module.css';
 import type { Consents } from './use-consents.ts';
 
 /** The agreements that a place asks for, each ticked by itself; none is ticked beforehand. */
@@ -9,7 +9,7 @@ export function ConsentBoxes({ consents: { open, ticked, tick } }: { consents: C
     <label key={key} className={css.consent}>
       <input type="checkbox" checked={ticked.has(key)} onChange={(event) => tick(key, event.target.checked)} />
       <span>
-        {t('doctor.regist.agree')}{' '}
+        {t('agreement.agree')}{' '}
         <a href={url} target="_blank" rel="noopener">
           {title}
         </a>
