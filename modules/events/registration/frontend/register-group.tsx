@@ -131,7 +131,7 @@ export default function RegisterGroup() {
             <b>{moneyText((chosen?.fen ?? 0) * count)}</b>
           </p>
           <p className={css.hint}>{t('registration.frozen')}</p>
-          <ConsentBoxes consents={consents} />
+          <ConsentBoxes consents={consents} say={t('registration.agree')} />
           <Button large type="submit" busy={isBusy} disabled={!isReady}>
             {t(chosen?.fen === 0 ? 'registration.submit.free' : 'registration.submit.pay')}
           </Button>

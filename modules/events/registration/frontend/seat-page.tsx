@@ -69,7 +69,7 @@ export default function SeatPage() {
       {seat.isOpen ? (
         <>
           <p>{t('registration.group.claimHint')}</p>
-          <ConsentBoxes consents={consents} />
+          <ConsentBoxes consents={consents} say={t('registration.agree')} />
           <Button
             large
             busy={isBusy}

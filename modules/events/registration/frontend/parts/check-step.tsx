@@ -75,7 +75,7 @@ export function CheckStep({
     <section className={css.part}>
       <h2>{t('registration.step.check')}</h2>
       <p>{t(`registration.then.${what}`)}</p>
-      <ConsentBoxes consents={consents} />
+      <ConsentBoxes consents={consents} say={t('registration.agree')} />
       <p className={css.ways}>
         <Button
           large

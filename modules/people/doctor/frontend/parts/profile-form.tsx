@@ -110,7 +110,7 @@ export function ProfileForm({ profile, choices, asked }: ProfileFormProps) {
       {choice('department')}
       {choice('title')}
       {field('specialty')}
-      <ConsentBoxes consents={forLicence} />
+      <ConsentBoxes consents={forLicence} say={t('doctor.regist.agree')} />
       <Field
         label={t('doctor.field.licence')}
         value={values.licence}
@@ -139,7 +139,7 @@ export function ProfileForm({ profile, choices, asked }: ProfileFormProps) {
           onUse={(read) => setValues((held) => ({ ...held, ...read }))}
         />
       )}
-      <ConsentBoxes consents={forProfile} />
+      <ConsentBoxes consents={forProfile} say={t('doctor.regist.agree')} />
       <Button type="submit" wide large busy={busy || isSending}>
         {t('doctor.regist.submit')}
       </Button>
