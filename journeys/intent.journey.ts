@@ -113,6 +113,18 @@ describe('a click that needs somebody signed in', () => {
     expect(made).toEqual([]);
   });
 
+  test('a report of a question is asked for its reason after the login page, before anything of it is written', async () => {
+    const { page } = await visit(browser, { device: 'phone' });
+    await open(page, address('hema', '/ask'));
+    const question = (await page.locator('main a[href^="/ask?id="]').first().getAttribute('href')) ?? '';
+    await open(page, address('hema', question));
+    await page.locator('main').getByRole('button', { name: '举报', exact: true }).first().click();
+    await login(page).waitFor();
+    await signInHere(page);
+    await page.waitForURL(address('hema', question));
+    await page.getByRole('dialog', { name: '举报' }).waitFor();
+  });
+
   test('an answer to a form is handed in after the sign-in that had ended, with what was typed, and once', async () => {
     const phone = newPhone();
     const { page } = await visit(browser, { device: 'phone' });

@@ -6,10 +6,9 @@ import { ask } from '../../contract.ts';
 import { REPORT_REASONS, type ReportReason } from '../../rules/states.ts';
 import css from './ask.module.css';
 
-/** Asks why something is to be looked at, and tells the desk; a visitor signs in first. */
+/** Asks why something is to be looked at, and tells the desk. */
 export function ReportDialog({ id, post, onClose }: { id: number; post?: number; onClose(): void }) {
-  const app = useApp();
-  const { client, t, toast } = app;
+  const { client, t, toast } = useApp();
   const field = useId();
   const [reason, setReason] = useState<ReportReason>('medical');
   const [text, setText] = useState('');
@@ -17,12 +16,11 @@ export function ReportDialog({ id, post, onClose }: { id: number; post?: number;
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      if (app.user.get().token === null) await app.signIn();
       await client.call(ask['ask.report'], { id, reason, text, ...(post !== undefined && { post }) });
       toast('ok', t('ask.reported'));
       onClose();
     } catch {
-      // The call has said what went wrong; who closes the sign-in reports nothing.
+      // The call has said what went wrong.
       setBusy(false);
     }
   };

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
+import { useIntent } from '../../../../../kernel/client/use-intent.ts';
 import { textLocale } from '../../../../../kernel/rules/locale.ts';
 import { Avatar } from '../../../../../ui/site/avatar.tsx';
 import { Icon } from '../../../../../ui/site/icon.tsx';
@@ -9,13 +10,18 @@ import css from './ask.module.css';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((file) => ({ default: file.ReportDialog })));
 
-/** The way to point something out to the desk. */
+/** The way to point something out to the desk; a visitor signs in before they write why, so that nothing of it is lost. */
 export function ReportButton({ id, post }: { id: number; post?: number }) {
   const { t } = useApp();
   const [isOpen, setOpen] = useState(false);
+  const report = useIntent({
+    act: `ask.report/${id}/${post ?? 0}`,
+    done: t('ask.reportNow'),
+    run: async () => setOpen(true),
+  });
   return (
     <>
-      <button type="button" className={css.small} onClick={() => setOpen(true)}>
+      <button type="button" className={css.small} onClick={() => void report()}>
         {t('ask.report')}
       </button>
       {isOpen && (
