@@ -24,7 +24,7 @@ const record = recordContract({
     disabledWhy: z.enum(['failing', 'gone']).nullable(),
     secretAt: z.string(),
     createdAt: z.string(),
-    /** Messages of the last seven days, and how many of them arrived. */
+    /** Messages of the last seven days, and how many of them arrived; of the newest thousand. */
     sent: z.number(),
     arrived: z.number(),
     lastAt: z.string().nullable(),

@@ -8,6 +8,7 @@ import { renewSecret } from './commands/renew-secret.ts';
 import { repeatDelivery } from './commands/repeat-delivery.ts';
 import { checkHook, refuseAddress } from './commands/save-hook.ts';
 import { webhook } from './contract.ts';
+import { MOST_COUNTED } from './counted.ts';
 import { listDeliveries, showDelivery } from './queries/deliveries.ts';
 import { listEvents } from './queries/open-events.ts';
 import { webhook as table } from './schema.ts';
@@ -31,7 +32,8 @@ const record = {
   'webhook.hook.rollback': rollback,
   'webhook.hook.history': history,
 };
-const OF_WEEK = `from webhook_delivery d where d.shop_id = t.shop_id and d.webhook_id = t.id and d.created_at > now() - interval '7 days'`;
+const OF_WEEK = `from (select created_at, state from webhook_delivery where shop_id = t.shop_id and webhook_id = t.id
+  order by id desc limit ${MOST_COUNTED}) d where d.created_at > now() - interval '7 days'`;
 
 type Save = (input: object, ctx: Ctx) => Promise<SavedAnswer>;
 

@@ -66,6 +66,20 @@ describe('webhooks', () => {
       .ctx(shop)
       .db.write((tx) => tx.rows('update webhook set active = false where shop_id = $1 and id = $2', [shop.id, id]));
 
+  it('count what arrived of the newest thousand messages alone, however many there are', async () => {
+    const { id } = await make();
+    await app.ctx(shop).db.write((tx) =>
+      tx.rows(
+        `insert into webhook_delivery (webhook_id, message_id, event, body, state, next_at, moved_at)
+         select $1, 'busy-' || n, 'tags.merged', '{}', case when n % 4 = 0 then 'failed' else 'delivered' end, now(), now()
+         from generate_series(1, 1200) n`,
+        [id],
+      ),
+    );
+    expect(await show(id)).toMatchObject({ sent: 1000, arrived: 750 });
+    await quiet(id);
+  });
+
   it('tell what is declared and nothing else, signed, once the transaction has committed', async () => {
     const { id, secret } = await make();
     expect(secret).toMatch(/^whsec_/);

@@ -9,6 +9,7 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { ShownOnce } from '../../../../ui/console/shown-once.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { webhook } from '../contract.ts';
+import { MOST_COUNTED } from '../counted.ts';
 import styles from './hook.module.css';
 import { HookStateTag } from './hook-state.tsx';
 
@@ -68,7 +69,10 @@ export function HookDetail({ row }: { row: ShownHook }) {
               </div>
             )),
           ],
-          [t('arrived'), t('arrivedOf', { arrived: row.arrived, sent: row.sent })],
+          [
+            t('arrived'),
+            t(row.sent < MOST_COUNTED ? 'arrivedOf' : 'arrivedOfLast', { arrived: row.arrived, sent: row.sent }),
+          ],
           [t('lastAt'), row.lastAt ? <Moment key="last" at={row.lastAt} /> : t('never')],
           [t('createdAt'), <Moment key="made" at={row.createdAt} isExact />],
           [t('secretAt'), <Moment key="secret" at={row.secretAt} isExact />],

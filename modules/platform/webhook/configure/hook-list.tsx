@@ -4,6 +4,7 @@ import type { FormField } from '../../../../ui/console/form-types.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { webhook } from '../contract.ts';
+import { MOST_COUNTED } from '../counted.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { EventChoice } from './event-choice.tsx';
 import styles from './hook.module.css';
@@ -56,7 +57,8 @@ export default function HookList() {
           key: 'arrived',
           title: t('arrived'),
           align: 'end',
-          render: (row) => t('arrivedOf', { arrived: row.arrived, sent: row.sent }),
+          render: (row) =>
+            t(row.sent < MOST_COUNTED ? 'arrivedOf' : 'arrivedOfLast', { arrived: row.arrived, sent: row.sent }),
         },
         { key: 'lastAt', title: t('lastAt'), render: (row) => (row.lastAt ? <Moment at={row.lastAt} /> : t('never')) },
         {
