@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countRows } from '../../../kernel/record/count-rows.ts';
 import { categoryParts } from '../envelope/public.ts';
 import { ASKER, DECIDE, HANDLE, VIEW } from './admin-contract.ts';
 import { CALLS_DUE, callMore } from './commands/call-more.ts';
@@ -67,13 +68,8 @@ export default defineModule({
       ...{ face: 'backend', group: 'service', path: 'ask-alerts', order: 12 },
       label: { zh: '急症提醒', en: 'Emergency alerts' },
       permission: HANDLE,
-      waiting: async ({ db, shop }) =>
-        (
-          await db.row<{ count: number }>(
-            `select count(*)::int as count from ask_alert where shop_id = $1 and state in ('open', 'taken')`,
-            [shop.id],
-          )
-        )?.count ?? 0,
+      waiting: ({ db, shop }) =>
+        countRows(db, `ask_alert where shop_id = $1 and state in ('open', 'taken')`, [shop.id]),
     },
     ...topics.menu,
     {

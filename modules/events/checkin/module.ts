@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countRows } from '../../../kernel/record/count-rows.ts';
 import { checkinCertificates, FEED, IN_ROOM_EVENT, PRESENT } from './certificates.ts';
 import { keepRoomOfLists, keepUsedConference } from './check-records.ts';
 import { demo } from './demo.ts';
@@ -63,13 +64,7 @@ export default defineModule({
       ...{ face: 'backend', group: 'registration', path: 'checkin-monitor', order: 92 },
       label: { zh: '签到监控', en: 'Gate monitor' },
       permission: SEE,
-      waiting: async ({ db, shop }) =>
-        (
-          await db.row<{ count: number }>(
-            'select count(*)::int as count from checkin_conflict where shop_id = $1 and settled_at is null',
-            [shop.id],
-          )
-        )?.count ?? 0,
+      waiting: ({ db, shop }) => countRows(db, 'checkin_conflict where shop_id = $1 and settled_at is null', [shop.id]),
     },
     {
       ...{ face: 'backend', group: 'registration', path: 'checkin-scans', order: 93 },

@@ -3,6 +3,7 @@ import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { conferenceTitleSql } from '../conference/public.ts';
 import { registrationAdmin, registrationRecord, waitRecord } from './admin-contract.ts';
 import { checkPlan, checkProduct, checkQuota, keepUsedProduct, keepUsedQuota, saveQuotas } from './check-records.ts';
@@ -140,7 +141,9 @@ export const registrationRoutes: Binding[] = [
     owned: { quotaIds: { table: 'registration_product_quota', value: 'quota_id' } },
     computed: {
       ...{ conference, ...counted },
-      waiting: `select count(*)::int from registration_wait w where w.shop_id = t.shop_id and w.product_id = t.id and w.state = 'waiting'`,
+      waiting: boundedCount(
+        `registration_wait w where w.shop_id = t.shop_id and w.product_id = t.id and w.state = 'waiting'`,
+      ),
       quotaIds: `select coalesce(json_agg(q.quota_id order by q.quota_id), '[]') from registration_product_quota q
         where q.shop_id = t.shop_id and q.product_id = t.id`,
       quotas: (locale) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countRows } from '../../../kernel/record/count-rows.ts';
 import { HANDLE } from './alert-contract.ts';
 import { alertNotices } from './alert-notices.ts';
 import { CALLS_DUE, callMore } from './commands/call-more.ts';
@@ -83,13 +84,8 @@ export default defineModule({
       ...{ face: 'backend', group: 'forms', path: 'scale-alerts', order: 13 },
       label: { zh: '风险提醒', en: 'Alerts from scales' },
       permission: HANDLE,
-      waiting: async ({ db, shop }) =>
-        (
-          await db.row<{ count: number }>(
-            `select count(*)::int as count from psychological_alert where shop_id = $1 and state in ('open', 'taken')`,
-            [shop.id],
-          )
-        )?.count ?? 0,
+      waiting: ({ db, shop }) =>
+        countRows(db, `psychological_alert where shop_id = $1 and state in ('open', 'taken')`, [shop.id]),
     },
     {
       ...{ face: 'backend', group: 'forms', path: 'scale-answers', order: 14 },

@@ -3,6 +3,7 @@ import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
+import { boundedCount } from '../../../kernel/record/seek-page.ts';
 import { finishTrip } from './commands/finish-trip.ts';
 import { checkProvider, refuseIssuer } from './commands/save-provider.ts';
 import { startLink, startSignIn } from './commands/start-trip.ts';
@@ -23,7 +24,7 @@ const bound = recordBindings(record, 'oidc.provider', {
   computed: {
     roleName: (locale) =>
       `select ${inLanguageSql('r', locale)} from role r where r.shop_id = t.shop_id and r.id = t.role_id`,
-    links: 'select count(*) from oidc_link l where l.shop_id = t.shop_id and l.provider_id = t.id',
+    links: boundedCount('oidc_link l where l.shop_id = t.shop_id and l.provider_id = t.id'),
   },
   beforeSave: checkProvider,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countRows } from '../../../kernel/record/count-rows.ts';
 import { demo } from './demo.ts';
 import { refuse } from './refusals.ts';
 import { deviceRetention } from './retention.ts';
@@ -40,13 +41,7 @@ export default defineModule({
       permission: 'device.device.view',
       order: 40,
       create: { label: { zh: '登记设备', en: 'Enrol a device' }, permission: 'device.device.save' },
-      waiting: async ({ db, shop }) =>
-        (
-          await db.row<{ count: number }>(
-            `select count(*)::int as count from device_stray where shop_id = $1 and settled_at is null`,
-            [shop.id],
-          )
-        )?.count ?? 0,
+      waiting: ({ db, shop }) => countRows(db, 'device_stray where shop_id = $1 and settled_at is null', [shop.id]),
     },
   ],
   screens: [

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { countRows } from '../../../kernel/record/count-rows.ts';
 import { asksForSql, tellWebhooks } from './commands/tell-webhooks.ts';
 import { demo } from './demo.ts';
 import { jobs } from './jobs.ts';
@@ -8,13 +9,8 @@ import { webhookRetention } from './retention.ts';
 import { bindings } from './routes.ts';
 
 /** Webhooks that the portal has switched off, and that somebody should look at. */
-async function disabledHooks(ctx: Ctx): Promise<number> {
-  const row = await ctx.db.row<{ count: number }>(
-    'select count(*)::int as count from webhook where shop_id = $1 and not active and disabled_at is not null',
-    [ctx.shop.id],
-  );
-  return row?.count ?? 0;
-}
+const disabledHooks = ({ db, shop }: Ctx): Promise<number> =>
+  countRows(db, 'webhook where shop_id = $1 and not active and disabled_at is not null', [shop.id]);
 
 import { webhookStanding } from './standing.ts';
 

@@ -1,5 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { countRows } from '../../../../kernel/record/count-rows.ts';
+import { boundedCount } from '../../../../kernel/record/seek-page.ts';
 import type { askDesk } from '../admin-contract.ts';
 
 type Figures = OutputOf<(typeof askDesk)['ask.question.figures']>;
@@ -15,12 +17,13 @@ export async function deskFigures(ctx: Ctx): Promise<Figures> {
   const now = ctx.services.now();
   const row = await ctx.db.row<Omit<Figures['data'], 'targetHours'>>(
     `select r.review as "toReview", p.reported, w.waiting, w.late, l.alerts as "openAlerts", d.answered, d.hours, d."inTime" from
-       (select count(*)::int as review from ask_question where shop_id = $1 and (state = 'review' or reviews > 0)) r,
-       (select count(*)::int as reported from ask_question where shop_id = $1 and reports > 0) p,
+       (select ${boundedCount(`ask_question where shop_id = $1 and (state = 'review' or reviews > 0)`)}::int as review) r,
+       (select ${boundedCount('ask_question where shop_id = $1 and reports > 0')}::int as reported) p,
        (select count(*)::int as waiting,
           count(*) filter (where waits_since <= $2::timestamptz - make_interval(hours => $3))::int as late
-        from ask_question where shop_id = $1 and state = 'open' and waits_since is not null) w,
-       (select count(*)::int as alerts from ask_alert where shop_id = $1 and state in ('open', 'taken')) l,
+        from (select waits_since from ask_question where shop_id = $1 and state = 'open' and waits_since is not null
+          order by waits_since, id limit ${MOST}) t) w,
+       (select ${boundedCount(`ask_alert where shop_id = $1 and state in ('open', 'taken')`)}::int as alerts) l,
        (select count(f.first)::int as answered,
           round(percentile_cont(0.5) within group (order by extract(epoch from f.first - f.at) / 3600))::int as hours,
           round(100.0 * count(*) filter (where f.first <= f.at + make_interval(hours => $3)) / nullif(count(f.first), 0))::int as "inTime"
@@ -35,11 +38,10 @@ export async function deskFigures(ctx: Ctx): Promise<Figures> {
 }
 
 /** How many questions wait for the desk: for a look, or for an answer to a report. */
-export async function countWaiting(ctx: Ctx): Promise<number> {
-  const row = await ctx.db.row<{ count: number }>(
-    `select (select count(*)::int from ask_question where shop_id = $1 and (state = 'review' or reviews > 0))
-       + (select count(*)::int from ask_question where shop_id = $1 and reports > 0 and state <> 'review' and reviews = 0) as count`,
-    [ctx.shop.id],
+export const countWaiting = ({ db, shop }: Ctx): Promise<number> =>
+  countRows(
+    db,
+    `(select id from ask_question where shop_id = $1 and (state = 'review' or reviews > 0)
+      union all select id from ask_question where shop_id = $1 and reports > 0 and state <> 'review' and reviews = 0) w`,
+    [shop.id],
   );
-  return row?.count ?? 0;
-}

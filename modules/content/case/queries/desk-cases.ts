@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { countRows } from '../../../../kernel/record/count-rows.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { type caseDesk, DECIDE, MASK } from '../admin-contract.ts';
@@ -25,13 +26,8 @@ const rowSql = `t.id, t.version, t.title, t.specialty, t.language, t.state, ${na
 export const WAITING = `t.state in ('review', 'passed', 'hidden')`;
 
 /** How many wait. */
-export const countWaiting = async ({ db, shop }: Ctx): Promise<number> =>
-  (
-    await db.row<{ count: number }>(
-      `select count(*)::int as count from case_item t where t.shop_id = $1 and ${WAITING}`,
-      [shop.id],
-    )
-  )?.count ?? 0;
+export const countWaiting = ({ db, shop }: Ctx): Promise<number> =>
+  countRows(db, `case_item t where t.shop_id = $1 and ${WAITING}`, [shop.id]);
 
 /** Cases as the desk goes through them; what a doctor has not handed in is theirs alone. */
 export async function listDesk(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<List>> {

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { countRows } from '../../../../kernel/record/count-rows.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { linkDesk } from './link-contract.ts';
@@ -73,10 +74,8 @@ export async function checkLink(ctx: Ctx, { id }: { id: number }): Promise<Recor
 }
 
 /** How many links are broken; for the menu. */
-export async function countBroken(ctx: Ctx): Promise<number> {
-  const row = await ctx.db.row<{ count: number }>(
-    `select count(*)::int as count from outside_link t where t.shop_id = $1 and t.failing_since is not null and ${IS_SEEN}`,
-    [ctx.shop.id, seen(ctx)],
-  );
-  return row?.count ?? 0;
-}
+export const countBroken = (ctx: Ctx): Promise<number> =>
+  countRows(ctx.db, `outside_link t where t.shop_id = $1 and t.failing_since is not null and ${IS_SEEN}`, [
+    ctx.shop.id,
+    seen(ctx),
+  ]);

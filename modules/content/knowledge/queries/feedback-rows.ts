@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { countRows } from '../../../../kernel/record/count-rows.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import type { knowledgeAdmin } from '../admin-contract.ts';
@@ -82,10 +83,5 @@ export async function showFeedback(ctx: Ctx, { id }: { id: number }): Promise<Ou
 }
 
 /** How many versions are to be worked over. */
-export async function countReworks(ctx: Ctx): Promise<number> {
-  const row = await ctx.db.row<{ count: number }>(
-    `select count(*)::int as count from knowledge_tally t where t.shop_id = $1 and ${OPEN}`,
-    [ctx.shop.id],
-  );
-  return row?.count ?? 0;
-}
+export const countReworks = ({ db, shop }: Ctx): Promise<number> =>
+  countRows(db, `knowledge_tally t where t.shop_id = $1 and ${OPEN}`, [shop.id]);

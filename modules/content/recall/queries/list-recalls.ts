@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { countRows } from '../../../../kernel/record/count-rows.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { Proof, Recall, recalls } from '../contract.ts';
@@ -78,11 +79,10 @@ export async function showRecall(ctx: Ctx, { id }: { id: number }): Promise<Show
 }
 
 /** How many places failed and are tried again; for the menu. */
-export async function countFailed(ctx: Ctx): Promise<number> {
-  const row = await ctx.db.row<{ count: number }>(
-    `select count(*)::int as count from recall_place p join recall t on t.shop_id = p.shop_id and t.id = p.recall_id
+export const countFailed = (ctx: Ctx): Promise<number> =>
+  countRows(
+    ctx.db,
+    `recall_place p join recall t on t.shop_id = p.shop_id and t.id = p.recall_id
      where p.shop_id = $1 and p.next_at is not null and p.state = 'failed' and t.record = any ($2)`,
     [ctx.shop.id, seenRecords(ctx)],
   );
-  return row?.count ?? 0;
-}

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { findTarget } from '../../../../kernel/module/find-target.ts';
+import { countRows } from '../../../../kernel/record/count-rows.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
@@ -67,11 +68,10 @@ export async function listDesk(ctx: Ctx, input: ParsedOf<List>): Promise<OutputO
 }
 
 /** How many comments wait for the desk, reported ones among them. */
-export async function waitingRemarks(ctx: Ctx): Promise<number> {
-  const row = await ctx.db.row<{ count: number }>(
-    `select (select count(*)::int from remark where shop_id = $1 and state = 'review')
-       + (select count(*)::int from remark where shop_id = $1 and reports > 0 and state <> 'review') as count`,
-    [ctx.shop.id],
+export const waitingRemarks = ({ db, shop }: Ctx): Promise<number> =>
+  countRows(
+    db,
+    `(select id from remark where shop_id = $1 and state = 'review'
+      union all select id from remark where shop_id = $1 and reports > 0 and state <> 'review') w`,
+    [shop.id],
   );
-  return row?.count ?? 0;
-}

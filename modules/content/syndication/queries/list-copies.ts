@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { countRows } from '../../../../kernel/record/count-rows.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
 import { problemText } from '../commands/tell-of-copy.ts';
@@ -78,11 +79,10 @@ async function changesOf(ctx: Ctx, { type, itemId }: Row, from: number, values: 
 }
 
 /** How many copies that do not follow stand behind their origins; for the menu. */
-export async function countBehind(ctx: Ctx): Promise<number> {
-  const row = await ctx.db.row<{ count: number }>(
-    `select count(*)::int as count from syndication_copy where shop_id = $1 and state = 'standing' and newest > edition
+export const countBehind = (ctx: Ctx): Promise<number> =>
+  countRows(
+    ctx.db,
+    `syndication_copy where shop_id = $1 and state = 'standing' and newest > edition
        and not is_following and record = any ($2)`,
     [ctx.shop.id, recordsSeen(ctx)],
   );
-  return row?.count ?? 0;
-}

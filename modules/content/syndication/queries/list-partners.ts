@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { countRows } from '../../../../kernel/record/count-rows.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import type { Partner, syndication } from '../contract.ts';
 import { agreementOf, type Consent } from '../rules/states.ts';
@@ -30,10 +31,5 @@ export async function listPartners(
 }
 
 /** How many shops wait for an answer; for the menu. */
-export async function countAsking(ctx: Ctx): Promise<number> {
-  const row = await ctx.db.row<{ count: number }>(
-    `select count(*)::int as count from syndication_partner where shop_id = $1 and ours = 'open' and theirs = 'yes'`,
-    [ctx.shop.id],
-  );
-  return row?.count ?? 0;
-}
+export const countAsking = ({ db, shop }: Ctx): Promise<number> =>
+  countRows(db, `syndication_partner where shop_id = $1 and ours = 'open' and theirs = 'yes'`, [shop.id]);

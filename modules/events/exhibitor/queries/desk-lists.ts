@@ -3,6 +3,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { PLAIN_NAMES } from '../../../../kernel/identity/plain-names.ts';
+import { countRows } from '../../../../kernel/record/count-rows.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { pictureAddressSql } from '../../../platform/file/public.ts';
@@ -92,10 +93,5 @@ export function listBadges(ctx: Ctx, input: ParsedOf<Badges>): Promise<OutputOf<
 }
 
 /** How many forms wait to be decided about. */
-export async function countWaitingForms(ctx: Ctx): Promise<number> {
-  const row = await ctx.db.row<{ count: number }>(
-    `SELECT count(*)::int AS count FROM exhibitor_form WHERE shop_id = $1 AND state = 'submitted'`,
-    [ctx.shop.id],
-  );
-  return row?.count ?? 0;
-}
+export const countWaitingForms = ({ db, shop }: Ctx): Promise<number> =>
+  countRows(db, `exhibitor_form WHERE shop_id = $1 AND state = 'submitted'`, [shop.id]);

@@ -2,6 +2,7 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import { invalidInput, notFound } from '../../../../kernel/contract/refusal.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { countRows } from '../../../../kernel/record/count-rows.ts';
 import { binder, escapeLike, likeSql } from '../../../../kernel/record/record-sql.ts';
 import { DEEPEST_OFFSET, toldCount } from '../../../../kernel/record/seek-page.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
@@ -102,10 +103,5 @@ export async function showProposal(ctx: Ctx, id: number): Promise<OutputOf<Shown
 }
 
 /** How many wait to be decided about. */
-export async function countProposals(ctx: Ctx): Promise<number> {
-  const row = await ctx.db.row<{ count: number }>(
-    `SELECT count(*)::int AS count FROM exhibitor_product WHERE shop_id = $1 AND state = 'waiting'`,
-    [ctx.shop.id],
-  );
-  return row?.count ?? 0;
-}
+export const countProposals = ({ db, shop }: Ctx): Promise<number> =>
+  countRows(db, `exhibitor_product WHERE shop_id = $1 AND state = 'waiting'`, [shop.id]);

@@ -7,6 +7,7 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { Nothing } from '../../../../ui/console/nothing.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
+import { RowCount } from '../../../../ui/console/row-count.tsx';
 import { registrationAdmin } from '../admin-contract.ts';
 import { PRODUCT_AUDIENCES, PRODUCT_KINDS } from '../contract.ts';
 import { DryPrices } from './dry-prices.tsx';
@@ -86,7 +87,7 @@ function Detail({ row }: { row: Shown }) {
             [t('groupMost'), row.groupMost],
             [t('quotas'), row.quotas.join(locale === 'en' ? ', ' : '、')],
             [t('gone'), <Gone key="gone" {...row} />],
-            [t('waiting'), row.waiting],
+            [t('waiting'), <RowCount key="waiting" count={row.waiting} />],
             [t('isHidden'), row.isHidden && t('isHiddenHint')],
           ]}
         />
@@ -125,7 +126,7 @@ export default function ProductList() {
           render: ({ tiers }) => tiers.map(({ fen }) => (fen === 0 ? t('free') : moneyText(fen))).join(' → '),
         },
         { key: 'sold', title: t('gone'), render: (row) => <Gone {...row} /> },
-        { key: 'waiting', title: t('waiting'), align: 'end' },
+        { key: 'waiting', title: t('waiting'), align: 'end', render: ({ waiting }) => <RowCount count={waiting} /> },
         {
           key: 'capacity',
           title: t('capacity'),

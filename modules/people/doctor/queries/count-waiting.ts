@@ -1,10 +1,6 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { countRows } from '../../../../kernel/record/count-rows.ts';
 
 /** How many applications wait for a decision. */
-export async function countWaiting(ctx: Ctx): Promise<number> {
-  const row = await ctx.db.row<{ waiting: number }>(
-    `select count(*) as waiting from doctor where shop_id = $1 and state = 'submitted'`,
-    [ctx.shop.id],
-  );
-  return row?.waiting ?? 0;
-}
+export const countWaiting = ({ db, shop }: Ctx): Promise<number> =>
+  countRows(db, `doctor where shop_id = $1 and state = 'submitted'`, [shop.id]);

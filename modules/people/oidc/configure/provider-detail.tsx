@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useCan, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
+import { RowCount } from '../../../../ui/console/row-count.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { oidcAdmin } from '../contract.ts';
@@ -48,7 +49,7 @@ export function ProviderDetail({ row }: { row: ShownProvider }) {
           [t('domains'), row.domains.length === 0 ? t('anyDomain') : inLine(row.domains)],
           [t('joins'), row.joins && row.roleName ? `${yes(true)} · ${row.roleName}` : yes(row.joins)],
           [t('trustsFactor'), yes(row.trustsFactor)],
-          [t('links'), row.links],
+          [t('links'), <RowCount key="links" count={row.links} />],
         ]}
       />
       {can('oidc.provider.save') && (

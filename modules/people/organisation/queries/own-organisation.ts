@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { type Ctx, callingGuest } from '../../../../kernel/http/context.ts';
+import { countRows } from '../../../../kernel/record/count-rows.ts';
 import { organisationGuests } from '../commands/manage-guests.ts';
 import { OWN_SQL } from '../commands/propose-own.ts';
 import type { organisationGuestAdmin } from '../guest-admin-contract.ts';
@@ -15,12 +16,12 @@ const VALUES = `json_build_object('phone', o.phone, 'website', o.website, 'about
 export async function ownOrganisation(ctx: Ctx): Promise<{ data: Own }> {
   const guest = callingGuest(ctx);
   const row = await ctx.db.row<Omit<Own, 'by' | 'until'>>(
-    `with own as (${OWN_SQL})
-     select o.name, o.name_en as "nameEn", o.credit_code as "creditCode", ${VALUES} as values,
+    `select o.name, o.name_en as "nameEn", o.credit_code as "creditCode", ${VALUES} as values,
        (select json_build_object('state', p.state, 'at', p.proposed_at, 'reason', p.reason, 'values', p.values)
-        from (select * from organisation_proposal p where p.shop_id = $1 and p.organisation_id = o.id order by p.id desc limit 1) p
+        from (select * from organisation_proposal p where p.shop_id = $1 and p.organisation_id = o.id
+          order by p.organisation_id desc, p.id desc limit 1) p
         where p.state <> 'taken') as proposal
-     from organisation o join own on own.id = o.id where o.shop_id = $1`,
+     from organisation o where o.shop_id = $1 and o.id = (${OWN_SQL})`,
     [ctx.shop.id, guest.thingId],
   );
   if (row === null) throw notFound();
@@ -49,20 +50,16 @@ export async function waitingProposals(ctx: Ctx): Promise<Proposals> {
   const data = await ctx.db.rows<Proposals['data'][number]>(
     `select p.id, p.version, json_build_object('id', o.id, 'name', o.name) as organisation, p.guest_name as by,
        p.proposed_at as at, ${VALUES} as now, p.values
-     from organisation_proposal p
-     join organisation n on n.shop_id = p.shop_id and n.id = p.organisation_id
-     join organisation o on o.shop_id = p.shop_id and o.id = coalesce(n.merged_into, n.id)
-     where p.shop_id = $1 and p.state = 'waiting' order by p.id limit 100`,
+     from (select * from organisation_proposal where shop_id = $1 and state = 'waiting' order by id limit 100) p
+     cross join lateral (select coalesce(n.merged_into, n.id) as id from organisation n
+       where n.shop_id = p.shop_id and n.id = p.organisation_id limit 1) kept
+     cross join lateral (select * from organisation o where o.shop_id = p.shop_id and o.id = kept.id limit 1) o
+     order by p.id`,
     [ctx.shop.id],
   );
   return { data };
 }
 
 /** How many of them there are. */
-export async function countProposals(ctx: Ctx): Promise<number> {
-  const row = await ctx.db.row<{ count: number }>(
-    `select count(*)::int as count from organisation_proposal where shop_id = $1 and state = 'waiting'`,
-    [ctx.shop.id],
-  );
-  return row?.count ?? 0;
-}
+export const countProposals = ({ db, shop }: Ctx): Promise<number> =>
+  countRows(db, `organisation_proposal where shop_id = $1 and state = 'waiting'`, [shop.id]);

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { countRows } from '../../../../kernel/record/count-rows.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
@@ -72,10 +73,5 @@ export async function showPicture(ctx: Ctx, id: number): Promise<OutputOf<Show>>
 }
 
 /** How many pictures wait for a person. */
-export async function heldPictures(ctx: Ctx): Promise<number> {
-  const row = await ctx.db.row<{ count: number }>(
-    `SELECT count(*)::int AS count FROM safety_picture t WHERE t.shop_id = $1 AND t.state = 'held' AND ${STANDS}`,
-    [ctx.shop.id],
-  );
-  return row?.count ?? 0;
-}
+export const heldPictures = ({ db, shop }: Ctx): Promise<number> =>
+  countRows(db, `safety_picture t WHERE t.shop_id = $1 AND t.state = 'held' AND ${STANDS}`, [shop.id]);
