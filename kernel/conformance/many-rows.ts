@@ -81,14 +81,14 @@ const alike = (column: string, parent: string, rows: number): string => `(
 
 /**
  * What a column of a made row holds; moments and days spread over the time before those of the row it is made from. What
- * names a row goes with it in every second one, so that some have many rows that name them, and many have one.
+ * names a row goes with it in every second one, so that some have many rows that name them, and many have one; or in none.
  */
-function made({ name, type, isId, isUnique, names }: Column, crowds: readonly Crowd[]): string {
+function made({ name, type, isId, isUnique, names }: Column, { crowds, isOnesOwn }: Making): string {
   const column = `m.${quoted(name)}`;
   if (isId) return type === 'bigint' ? 'd.id' : column;
   const rows = crowds.find(({ table }) => table === names)?.rows;
   if (names !== null && rows !== undefined && type === 'bigint') {
-    return `case when ${column} is not null ${isUnique ? '' : 'and d.n % 2 = 0'} then ${alike(column, names, rows)} else ${column} end`;
+    return `case when ${column} is not null ${isUnique || isOnesOwn ? '' : 'and d.n % 2 = 0'} then ${alike(column, names, rows)} else ${column} end`;
   }
   const value = DISTINCT.find(([types]) => types.test(type))?.[1];
   const isTime = /^(date|timestamp)/.test(type);
@@ -99,11 +99,13 @@ interface Making extends Crowd {
   readonly columns: readonly Column[];
   readonly shopId: number;
   readonly crowds: readonly Crowd[];
+  readonly isOnesOwn: boolean;
 }
 
-function makeRows(sql: pg.Client, { table, rows, columns, shopId, crowds }: Making): Promise<unknown> {
+function makeRows(sql: pg.Client, making: Making): Promise<unknown> {
+  const { table, rows, columns, shopId } = making;
   const listed = columns.map(({ name }) => quoted(name)).join(', ');
-  const values = columns.map((column) => made(column, crowds)).join(', ');
+  const values = columns.map((column) => made(column, making)).join(', ');
   const order = columns.some(({ isId }) => isId) ? 'order by id' : '';
   return sql.query(
     `with m as (select *, row_number() over (${order}) - 1 as "@row", count(*) over () as "@rows" from ${quoted(table)} where shop_id = $1)
@@ -135,9 +137,15 @@ async function filled(sql: pg.Client, table: string, fill: () => Promise<unknown
 
 /**
  * Brings tables to many rows of a shop by one statement each: copies of all its rows in equal parts, told apart
- * where an index asks for it. Triggers and foreign keys rest meanwhile. A table without a row of the shop stays empty.
+ * where an index asks for it. Triggers and foreign keys rest meanwhile. A table without a row of the shop stays empty. With
+ * `isOnesOwn`, what names a made row is made along with it, and nothing that there was before has any more than it had.
  */
-export async function makeManyRows(sql: pg.Client, shopId: number, crowds: readonly Crowd[]): Promise<void> {
+export async function makeManyRows(
+  sql: pg.Client,
+  shopId: number,
+  crowds: readonly Crowd[],
+  isOnesOwn = false,
+): Promise<void> {
   await sql.query('set session_replication_role = replica');
   for (const crowd of crowds) {
     const { table } = crowd;
@@ -145,7 +153,7 @@ export async function makeManyRows(sql: pg.Client, shopId: number, crowds: reado
     if (columns === null) continue;
     if (await hasRows(sql, table, shopId)) {
       await filled(sql, table, async () => {
-        await makeRows(sql, { ...crowd, columns, shopId, crowds });
+        await makeRows(sql, { ...crowd, columns, shopId, crowds, isOnesOwn });
         await crowd.atLast?.();
       });
     }

@@ -33,7 +33,7 @@ function literal(value: unknown): string {
 
 /** The plan by which a read of a shop runs on a connection that has run it often; `sql` is a superuser's, and acts as the serving role. */
 export async function explained(sql: pg.Client, shopId: number, { text, values }: Ran): Promise<PlanNode> {
-  await sql.query('begin read only');
+  await sql.query('begin');
   try {
     await sql.query("set local role medley_app; set local timezone = 'Asia/Shanghai'");
     await sql.query("select set_config('app.shop_id', $1, true)", [String(shopId)]);

@@ -58,6 +58,7 @@ export const remark = pgTable(
     index('remark_answers').on(table.shopId, table.parentId, table.id),
     index('remark_author').on(table.shopId, table.authorId, table.at, table.id),
     index('remark_at').on(table.shopId, table.at, table.id),
+    index('remark_decided').on(table.shopId, table.decidedAt).where(sql`decided_at is not null`),
     index('remark_in_state').on(table.shopId, table.state, table.at, table.id),
     index('remark_reported').on(table.shopId, table.at, table.id).where(sql`reports > 0`),
     index('remark_target').on(table.shopId, table.type, table.targetId, table.authorId),

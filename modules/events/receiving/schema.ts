@@ -433,6 +433,7 @@ export const receivingClaim = pgTable(
     index('receiving_claim_of').on(table.shopId, table.treatId, table.updatedAt, table.id),
     index('receiving_claim_changed').on(table.shopId, table.updatedAt, table.id),
     index('receiving_claim_own').on(table.shopId, table.memberId, table.id),
+    index('receiving_claim_guest').on(table.shopId, table.guest).where(sql`member_id is null`),
     check('receiving_claim_used', sql`quantity between 1 and 50 and used between 0 and quantity`),
     namesRow('receiving_claim_treat_fk', [table.shopId, table.treatId], receivingTreat).onDelete('cascade'),
     namesRow('receiving_claim_member_fk', [table.shopId, table.memberId], member),

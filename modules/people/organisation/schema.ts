@@ -40,6 +40,7 @@ export const organisation = pgTable(
     index('organisation_name_order').on(table.shopId, table.name, table.id).where(sql`merged_into is null`),
     index('organisation_order').on(table.shopId, table.position, table.id).where(sql`merged_into is null`),
     index('organisation_open').on(table.shopId, table.position, table.id).where(sql`is_open and merged_into is null`),
+    index('organisation_merged').on(table.shopId, table.mergedInto).where(sql`merged_into is not null`),
     index('organisation_changed').on(table.shopId, table.updatedAt, table.id).where(sql`merged_into is null`),
     index('organisation_roles').using('gin', sql`${table.roles} jsonb_path_ops`),
   ],

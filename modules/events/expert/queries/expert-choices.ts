@@ -9,8 +9,10 @@ type Output = OutputOf<(typeof expert)['expert.choices']>;
 
 const named = (alias: string): string => inLanguageSql(alias, '$3');
 const listOf = (query: string): string => `(SELECT coalesce(json_agg(r), '[]') FROM (${query}) r)`;
+/** Experts that the figures are taken from: those who came last. */
+const NEWEST = 10_000;
 const SQL = `
-  WITH seen AS (SELECT t.id, t.posts, t.department, t.tag_ids FROM expert t WHERE ${listedSql})
+  WITH seen AS (SELECT t.id, t.posts, t.department, t.tag_ids FROM expert t WHERE ${listedSql} ORDER BY t.id DESC LIMIT ${NEWEST})
   SELECT ${listOf(`SELECT g.key AS value, ${named('g')} AS name, count(DISTINCT s.id)::int AS count
       FROM seen s, jsonb_array_elements(s.posts) p JOIN expert_group g ON g.shop_id = $1 AND g.key = p ->> 'group'
       GROUP BY g.id, g.key, g.name, g.name_en, g.position ORDER BY g.position, g.id LIMIT 100`)} AS groups,

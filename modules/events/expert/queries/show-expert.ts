@@ -10,13 +10,15 @@ type Row = PageRow & ExpertCard;
 
 /** Others that are shown beside an expert. */
 const OTHERS = 4;
+/** Experts, in the order of the list, that they are looked for among. */
+const LOOKED_AT = 1000;
 
 const readPage = pageReader<Row>(expertKind, cardColumns);
 
 const shared = `(SELECT count(*) FROM jsonb_array_elements(t.posts) p WHERE p ->> 'group' = ANY($5::text[]))`;
 const OTHERS_SQL = `
-  SELECT ${cardColumns} FROM expert t WHERE ${listedSql} AND t.id <> $4 AND ${shared} > 0
-  ORDER BY ${shared} DESC, ${expertOrder} LIMIT ${OTHERS}`;
+  SELECT ${cardColumns} FROM (SELECT * FROM expert t WHERE ${listedSql} ORDER BY ${expertOrder} LIMIT ${LOOKED_AT}) t
+  WHERE t.id <> $4 AND ${shared} > 0 ORDER BY ${shared} DESC, ${expertOrder} LIMIT ${OTHERS}`;
 
 async function othersOf(ctx: Ctx, words: DictionaryWords, row: Row): Promise<ExpertCard[]> {
   if (row.posts.length === 0) return [];

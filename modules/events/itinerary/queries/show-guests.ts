@@ -7,7 +7,8 @@ import { isOpen, isSettled } from '../rules/judge.ts';
 import { grantsOf } from '../settings.ts';
 import { type JudgedGuest, MOST_GUESTS, readGuests } from './read-guests.ts';
 
-const CONFERENCE = `SELECT c.time_zone AS "timeZone", (SELECT max(s.released_in) FROM agenda_slot s WHERE s.shop_id = c.shop_id AND s.conference_id = c.id) AS release
+const CONFERENCE = `SELECT c.time_zone AS "timeZone", (SELECT max(s.released_in) FROM
+    (SELECT released_in FROM agenda_slot WHERE shop_id = c.shop_id AND conference_id = c.id OFFSET 0) s) AS release
   FROM conference c WHERE c.shop_id = $1 AND c.id = $2`;
 
 function told({

@@ -17,13 +17,13 @@ export async function treeOfCentres(ctx: Ctx): Promise<Tree> {
   const seen = scopeCondition(ctx, 'role.centre.view', 'read', centre)(bind);
   const changed = scopeCondition(ctx, 'role.centre.save', 'write', centre)(bind);
   const data = await ctx.db.rows<Tree['data'][number]>(
-    `with seen as (select t.* from centre t where t.shop_id = $1 and (${seen}))
+    `with seen as (select t.* from centre t where t.shop_id = $1 and (${seen}) order by t.path limit $2)
      select t.id, t.version, t.name, t.name_en as "nameEn", t.closed_at as "closedAt",
-       (select p.id from seen p where p.id = t.parent_id) as "parentId", coalesce(m.members, 0)::int as members,
+       p.id as "parentId", coalesce(m.members, 0)::int as members,
        (${changed}) is true as "mayChange"
-     from seen t left join (select centre_id, count(*) as members from member where shop_id = $1 group by centre_id) m
+     from seen t left join seen p on p.id = t.parent_id left join (select centre_id, count(*) as members from member where shop_id = $1 group by centre_id) m
        on m.centre_id = t.id
-     order by array_length(string_to_array(t.path, '/'), 1), ${inLanguageSql('t', `'${ctx.locale}'`)}, t.id limit $2`,
+     order by array_length(string_to_array(t.path, '/'), 1), ${inLanguageSql('t', `'${ctx.locale}'`)}, t.id`,
     values,
   );
   return { data };

@@ -30,11 +30,12 @@ export async function recentChanges(ctx: Ctx, entries: readonly MenuSpec[]): Pro
   if (entryOf.size === 0) return [];
   const rows = await ctx.db.rows<Row>(
     `select e.id, e.at, e.action, e.table_name as table, coalesce(e.after, e.before) as row, ${ACTOR_SQL} as actor
-     from (select distinct on (n.request_id, n.table_name) n.*
-           from (select * from audit_entry where shop_id = $1 order by at desc limit ${LOOKED_AT}) n
-           where n.table_name = any ($2::text[]) and n.actor is not null
-           order by n.request_id, n.table_name, n.id desc) e
-     left join member m on m.shop_id = e.shop_id and m.id = e.actor order by e.at desc, e.id desc limit ${MOST}`,
+     from (select * from (select distinct on (n.request_id, n.table_name) n.*
+             from (select * from audit_entry where shop_id = $1 order by at desc limit ${LOOKED_AT}) n
+             where n.table_name = any ($2::text[]) and n.actor is not null
+             order by n.request_id, n.table_name, n.id desc) each
+           order by at desc, id desc limit ${MOST}) e
+     left join member m on m.shop_id = e.shop_id and m.id = e.actor order by e.at desc, e.id desc`,
     [ctx.shop.id, [...entryOf.keys()]],
   );
   return rows.flatMap((row) => {
