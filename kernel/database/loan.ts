@@ -26,11 +26,11 @@ export class Loan {
   }
 
   /** Runs a statement and what stands around it in one round trip. */
-  async run(around: Around, config: pg.QueryConfig | pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryResult> {
+  run(around: Around, config: pg.QueryConfig | pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryResult> {
     const { condition } = around;
-    if (condition !== undefined) await prepareCondition(this.#taken.client, condition);
-    const answer = this.#answer((done) => this.#taken.client.query(new TenantQuery(around, config, values, done)));
-    return condition === undefined ? answer : this.#underCondition(condition, answer);
+    return condition === undefined
+      ? this.#ask(around, config, values)
+      : this.#underCondition(condition, around, config, values);
   }
 
   /** Commits what is open, and answers whether that was stored. */
@@ -72,9 +72,17 @@ export class Loan {
     });
   }
 
-  async #underCondition(condition: Condition, answer: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+  #ask(around: Around, config: pg.QueryConfig | pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryResult> {
+    return this.#answer((done) => this.#taken.client.query(new TenantQuery(around, config, values, done)));
+  }
+
+  async #underCondition(
+    condition: Condition,
+    ...asked: [around: Around, config: pg.QueryConfig | pg.QueryArrayConfig, values: unknown[]]
+  ): Promise<pg.QueryResult> {
+    await prepareCondition(this.#taken.client, condition);
     try {
-      const result = await answer;
+      const result = await this.#ask(...asked);
       condition.state = 'met';
       return result;
     } catch (error) {

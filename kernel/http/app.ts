@@ -99,7 +99,8 @@ type ModuleBinding = Binding & { module: string };
 
 /** The token of a request, with or without the word Bearer; empty where there is none. */
 function tokenOf(request: FastifyRequest): string {
-  return (request.headers.authorization ?? '').replace(/^Bearer /i, '');
+  const { authorization } = request.headers;
+  return authorization === undefined ? '' : authorization.replace(/^Bearer /i, '');
 }
 
 function queryOf(request: FastifyRequest): Record<string, unknown> {
@@ -271,7 +272,8 @@ export function createApp({ database, services, logger }: AppParts): App {
 
   const answer = async (binding: ModuleBinding, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { endpoint } = binding;
-    const found = await hosted(request);
+    const there = services.shops.known(request.host);
+    const found = there === undefined ? await hosted(request) : noted(request, there);
     if (found.domain.part !== null && !PART_CALLS.test(endpoint.path)) throw new Refusal(404, 'NOT_FOUND');
     // No foreign page can make a browser send a key.
     const isMarked = endpoint.access === 'signature' || isKeyShape(tokenOf(request));

@@ -74,7 +74,7 @@ export class AskedBindings {
       url: '/*',
       constraints: { limit: routeOf(one) },
       bodyLimit: limitOf(one),
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
         const found = this.of(request);
         if (found === null) throw new Refusal(404, 'NOT_FOUND');
         return answer(found, request, reply);

@@ -44,14 +44,16 @@ class LabelSets<T> {
   }
 
   of(labels: Labels): T {
-    const values = this.names.map((name) => labels[name] ?? '');
-    const known = this.#sets.get(values.join('\n'));
+    let key = '';
+    for (const name of this.names) key += `${labels[name] ?? ''}\n`;
+    const known = this.#sets.get(key);
     if (known !== undefined) return known.kept;
+    const values = this.names.map((name) => labels[name] ?? '');
     return this.#at(this.#sets.size < this.#most ? values : values.map(() => OTHER));
   }
 
   #at(values: readonly string[]): T {
-    const key = values.join('\n');
+    const key = values.map((value) => `${value}\n`).join('');
     const found = this.#sets.get(key) ?? { values, kept: this.#make() };
     this.#sets.set(key, found);
     return found.kept;

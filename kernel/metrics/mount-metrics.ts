@@ -25,11 +25,15 @@ function isFromHere({ socket, headers }: FastifyRequest): boolean {
 const mayRead = (request: FastifyRequest, token: string | undefined): boolean =>
   token === undefined ? isFromHere(request) : sameHash(request.headers.authorization ?? '', `Bearer ${token}`);
 
+const API = '/api';
+const SIDES = new Set(['front', 'admin', 'configure']);
+
 /** The side of the portal that a request was for. */
 function areaOf(url: string): string {
-  const [, first = '', second = ''] = url.split('/');
-  if (first !== 'api') return 'page';
-  return ['front', 'admin', 'configure'].includes(second) ? second : 'other_api';
+  if (url !== API && !url.startsWith(`${API}/`)) return 'page';
+  const end = url.indexOf('/', API.length + 1);
+  const side = url.slice(API.length + 1, end === -1 ? undefined : end);
+  return SIDES.has(side) ? side : 'other_api';
 }
 
 const SECONDS = 1e9;

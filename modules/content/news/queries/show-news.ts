@@ -14,13 +14,12 @@ interface Row extends PageRow, Pick<NewsCard, 'category' | 'minutes' | 'views' |
   key_facts: string[];
   references: string[];
   review_due: string | null;
-  overdue: boolean;
 }
 
 const readPage = pageReader<Row>(
   newsKind,
   `${cardColumns}, ${shownValueSql('reviewer')}, t.evidence, ${shownTextSql('coi')}, ${shownListSql('key_facts')},
-    t."references", t.review_due::text, coalesce(t.review_due < $6::date, false) AS overdue`,
+    t."references", t.review_due::text`,
   cardSourceOf,
 );
 
@@ -30,8 +29,7 @@ export async function showNews(
   idOrSlug: string,
   preview = '',
 ): Promise<OutputOf<(typeof news)['news.show']>> {
-  const now = ctx.services.now().toISOString();
-  const { row, page, withdrawn } = await readPage(ctx, idOrSlug, preview, now);
+  const { row, page, withdrawn } = await readPage(ctx, idOrSlug, preview);
   const { category, minutes, views, top, evidence } = row;
   return {
     data: {
@@ -42,7 +40,7 @@ export async function showNews(
       coi: row.coi,
       references: withdrawn ? [] : row.references,
       reviewDue: row.review_due,
-      reviewOverdue: row.overdue,
+      reviewOverdue: row.review_due !== null && row.review_due < ctx.services.now().toISOString().slice(0, 10),
     },
     can: { edit: ctx.can('news.article.save') },
   };
