@@ -49,9 +49,11 @@ export const videoKind: ContentKind = {
     refused('cues', cueFault(cues, film?.duration ?? null, deck === null ? null : await slideCount(ctx, deck)));
     refused('questions', questionFault((rest.questions ?? []) as Question[]));
   },
-  missing: ({ lead, filmFile, isCredited, questions }) => ({
+  missing: ({ lead, filmFile, isCredited, questions, isGated, passwordHash }) => ({
     ...(lead === '' && { lead: ['video.errors.lead_needed'] }),
     ...(filmFile === null && { filmFile: ['video.errors.film_needed'] }),
+    // Readers would be asked for what nobody can tell them.
+    ...(isGated === true && passwordHash === null && { isGated: ['video.errors.password_missing'] }),
     ...(isCredited === true && (questions as unknown[]).length === 0 && { questions: ['video.errors.test_needed'] }),
   }),
   adoption: {

@@ -356,6 +356,29 @@ describe('T9 what was said beside a recording', () => {
     await expect(beside('live', id, other)).rejects.toMatchObject({ status: 404 });
   });
 
+  test('T10 the video of a recording asks for a password where its stream did, and comes out once it has one', async () => {
+    await stage.step(stage.admin, 'video.category.save', { key: 'gated', name: '内部' });
+    const draft = async (more: { isGated?: boolean }) => {
+      const { id } = await recorded(more);
+      const { data } = await call<{ data: { id: number } }>('ingest.admin.draft', { id, category: 'gated' });
+      return data.id;
+    };
+    const versionOf = async (id: number) =>
+      (await call<{ data: { version: number; isGated: boolean } }>('video.video.show', { id })).data;
+    const publish = async (id: number) =>
+      stage.step(stage.admin, 'video.video.publish', { id, version: (await versionOf(id)).version });
+    const id = await draft({ isGated: true });
+    expect((await versionOf(id)).isGated).toBe(true);
+    await expect(publish(id)).rejects.toMatchObject({ fields: { isGated: ['请设置观看密码'] } });
+    const { version } = await versionOf(id);
+    await call('video.gate.save', { id, version, isGated: true, password: 'another one' });
+    await publish(id);
+    const open = (ticket: string) => call('video.open', { id, browser: 'b'.repeat(32), ticket }, stage.visitor());
+    await expect(open('')).rejects.toMatchObject({ code: 'video.password_needed' });
+    // That of a stream for everybody asks for none.
+    expect((await versionOf(await draft({}))).isGated).toBe(false);
+  });
+
   test('a recording that lies on another host begins with its stream; a stream that runs has nothing beside it yet', async () => {
     const { id, film } = await recorded();
     await say('live', id, '正在直播', 3);
