@@ -1,6 +1,8 @@
+import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { TargetCard, TargetSpec } from '../../../kernel/module/target-spec.ts';
 import { grantedDoctor } from '../../people/doctor/public.ts';
+import { tellOpenPages } from '../envelope/public.ts';
 import { VIEW } from './admin-contract.ts';
 import type { Language } from './rules/states.ts';
 
@@ -27,6 +29,9 @@ async function cards(ctx: Ctx, ids: readonly number[]): Promise<TargetCard[]> {
     ...{ type: 'case', url: `/cases/read?id=${row.id}`, cover: null, locale: language },
   }));
 }
+
+/** Whoever has a case open is told that there is nothing to read any more, as soon as that is true (CS6, SY4). */
+export const tellReaders = (ctx: Ctx, tx: Tx, id: number): void => tellOpenPages(ctx, tx, { type: 'case', id });
 
 /** Cases as other modules talk about them; a talk alone, so that nobody pins one, links to one or finds one. */
 export const caseTarget: TargetSpec = {

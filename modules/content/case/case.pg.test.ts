@@ -213,6 +213,23 @@ test('CS5 reading and answering count once, after the time that it takes, for th
   expect((await show(reader, id)).learning.finishedAt).not.toBeNull();
 });
 
+test('CS6 SY4 whoever has a case open is told when somebody flags it, and when it is withdrawn', async () => {
+  const { realtime } = stage.kit.services;
+  const told: string[] = [];
+  const before = realtime.toRoom;
+  realtime.toRoom = (_shop, room, event) => void told.push(`${room} ${event}`);
+  try {
+    const me = await doctor();
+    const [flagged, withdrawn, kept] = [await published(me), await published(me), await published(me)];
+    await stage.call(await doctor('许怀瑾'), 'case.flag', { id: flagged.id, reason: 'identity' });
+    await decide('withdraw', withdrawn, { reason: '患者撤回同意' });
+    for (const { id } of [flagged, withdrawn]) expect(told).toContain(`content:case:${id} content.gone`);
+    expect(told).not.toContain(`content:case:${kept.id} content.gone`);
+  } finally {
+    realtime.toRoom = before;
+  }
+});
+
 test('CS6 what is withdrawn answers 410 with its reason to who could know, and is gone everywhere', async () => {
   const me = await doctor();
   const out = await published(me, poll);

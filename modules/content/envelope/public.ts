@@ -22,6 +22,7 @@ export { lockItem, workingCopy, writeItem } from './item-store.ts';
 export type { ContentItem, ContentKind } from './kind.ts';
 export { shownIn, textIn } from './languages.ts';
 export { contentListBlock } from './list-block.ts';
+export { tellOpenPages } from './open-pages.ts';
 export { waitsForPicture } from './pictures/waits-for-picture.ts';
 export { plantContent } from './plant-content.ts';
 export { draftedSql, draftsOf, isOutlived, showsDraft } from './preview.ts';

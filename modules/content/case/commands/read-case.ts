@@ -4,6 +4,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { keepWatch } from '../../../people/credit/public.ts';
 import { cleanText } from '../../remark/rules/clean-text.ts';
+import { tellReaders } from '../case-target.ts';
 import type { cases } from '../contract.ts';
 import { callingDoctor, heldForReader } from '../granted.ts';
 import { refuse } from '../refusals.ts';
@@ -38,6 +39,7 @@ export async function flagCase(
       ...[ctx.shop.id, id],
     ]);
     await noteAct(ctx, tx, { caseId: id }, 'flagged');
+    tellReaders(ctx, tx, id);
     const key = `${id}/${made?.id ?? 0}`;
     await tellDesk(ctx, tx, row, { kind: 'flagged', key });
     await tellAuthor(ctx, tx, row, { kind: 'hidden', key });

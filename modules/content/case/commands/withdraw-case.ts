@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { CaseRow } from '../case-row.ts';
+import { tellReaders } from '../case-target.ts';
 import { noteAct } from './note-act.ts';
 
 /** Answers what was flagged of a case. */
@@ -27,5 +28,6 @@ export async function endCase(ctx: Ctx, tx: Tx, { id, version }: CaseRow, reason
     [ctx.shop.id, id, ctx.services.now().toISOString(), reason],
   );
   await noteAct(ctx, tx, { caseId: id }, 'withdrawn', reason);
+  tellReaders(ctx, tx, id);
   return saved?.version ?? version;
 }

@@ -11,6 +11,7 @@ import { MetaLine } from '../../../../ui/site/meta-line.tsx';
 import { SheetPage, SheetPaper } from '../../../../ui/site/sheet-page.tsx';
 import { Slot } from '../../../../ui/site/slot.tsx';
 import { TimeAgo } from '../../../../ui/site/time-ago.tsx';
+import { useGone } from '../../../../ui/site/use-gone.ts';
 import { type Case, cases } from '../contract.ts';
 import css from './parts/case.module.css';
 import { CaseBody } from './parts/case-body.tsx';
@@ -125,6 +126,7 @@ function Shown({ shown }: { shown: Case }) {
 export default function CaseRead() {
   const { t } = useApp();
   const { shown, gone } = useViewData<typeof loader>();
+  useGone(shown === null ? undefined : 'case', shown?.id);
   if (shown !== null) return <Shown key={shown.id} shown={shown} />;
   return (
     <main id="content">

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
 import type { SiteBlock } from '../../../../kernel/client/site-block.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { useGone } from '../../../../ui/site/use-gone.ts';
 import { page as pages } from '../../page/contract.ts';
 import { BlockList } from '../../page/parts/block-list.tsx';
 import { microsite } from '../contract.ts';
@@ -61,6 +62,7 @@ export const parts = ({ shown }: Data): SiteBlock[] => (shown === null ? [] : sh
 export default function MicrositeScreen() {
   const t = useT();
   const { site, named, shown } = useViewData<typeof loader>();
+  useGone(shown === null || shown.meta.withdrawal !== null ? undefined : 'page', named?.id);
   const hasBanner = shown?.tree[0]?.type === 'page.banner';
   return (
     <MicrositeFrame site={site} current={named?.to ?? ''} lang={shown?.meta.locale}>
