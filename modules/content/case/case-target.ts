@@ -1,9 +1,11 @@
 import type { Tx } from '../../../kernel/database/db.ts';
+import { leadSql } from '../../../kernel/database/lead-sql.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { TargetCard, TargetSpec } from '../../../kernel/module/target-spec.ts';
 import { grantedDoctor } from '../../people/doctor/public.ts';
 import { tellOpenPages } from '../envelope/public.ts';
 import { VIEW } from './admin-contract.ts';
+import { LEAD } from './queries/case-sql.ts';
 import type { Language } from './rules/states.ts';
 
 interface Row {
@@ -20,7 +22,7 @@ async function cards(ctx: Ctx, ids: readonly number[]): Promise<TargetCard[]> {
   const mayRead = person !== null && (ctx.can(VIEW) || (await grantedDoctor(ctx.db, ctx.shop.id, person.id)) !== null);
   if (!mayRead) return [];
   const rows = await ctx.db.row<{ data: Row[] }>(
-    `select coalesce(json_agg(x), '[]') as data from (select t.id, t.title, left(t.history, 120) as lead, t.language, t.published_at as at
+    `select coalesce(json_agg(x), '[]') as data from (select t.id, t.title, ${leadSql('t.history', LEAD)} as lead, t.language, t.published_at as at
        from case_item t where t.shop_id = $1 and t.id = any($2::bigint[]) and t.state = 'published') x`,
     [ctx.shop.id, ids],
   );

@@ -18,9 +18,10 @@ export default function ReportList() {
         rowAddress={({ campaignId }) => `/backend/ad-campaigns/${campaignId}`}
         nameOf={(row) => `${row.day} · ${row.creative}`}
         columns={[
-          { key: 'day', title: t('day') },
-          { key: 'campaign', title: t('campaign') },
-          { key: 'creative', title: t('creative'), isLong: true },
+          // Not as wide as the whole name of a line.
+          { key: 'day', title: t('day'), width: 120, render: ({ day }) => day },
+          { key: 'campaign', title: t('campaign'), isLong: true },
+          { key: 'creative', title: t('creative'), isLong: true, width: 240 },
           { key: 'slotName', title: t('slot') },
           { key: 'served', title: t('served'), align: 'end' },
           { key: 'viewed', title: t('viewed'), align: 'end' },

@@ -1,4 +1,5 @@
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
+import { leadSql } from '../../../../kernel/database/lead-sql.ts';
 import type { QuestionCard } from '../contract.ts';
 
 /** What everybody reads, over `t`. */
@@ -14,7 +15,7 @@ export const topicNameSql = (locale: string): string =>
 /** A question as lists show it, in its masked words or in those of its asker. */
 export const cardSql = (locale: string, words: 'public' | 'own'): string => {
   const [title, body] = words === 'own' ? ['t.title', 't.body'] : ['t.public_title', 't.public_body'];
-  return `t.id, ${title} as title, left(${body}, ${LEAD}) as lead, t.topic, ${topicNameSql(locale)} as "topicName", t.sex, t.age, t.at,
+  return `t.id, ${title} as title, ${leadSql(body, LEAD)} as lead, t.topic, ${topicNameSql(locale)} as "topicName", t.sex, t.age, t.at,
     t.answers, t.state = 'closed' as "isClosed"`;
 };
 

@@ -1,16 +1,17 @@
+import { leadSql } from '../../../../kernel/database/lead-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { dictionaryWords } from '../../../platform/dictionary/public.ts';
 import type { CaseCard } from '../contract.ts';
 import { ageShown } from '../rules/states.ts';
 
 /** Signs of a case that a list shows. */
-const LEAD = 120;
+export const LEAD = 120;
 
 const imagesSql = '(select count(*)::int from case_image i where i.shop_id = t.shop_id and i.case_id = t.id)';
 
 /** A case as lists show it, over `t`; its age as it is stored, and its specialty as a code. */
 export const cardSql = (locale: string): string =>
-  `t.id, t.title, left(t.history, ${LEAD}) as lead, t.specialty, t.language, t.sex, t.age as years,
+  `t.id, t.title, ${leadSql('t.history', LEAD)} as lead, t.specialty, t.language, t.sex, t.age as years,
    coalesce(t.published_at, t.updated_at) as at, case when ${locale} = 'en' then t.byline_en else t.byline end as byline,
    ${imagesSql} as images, t.votes, t.poll is not null as "hasPoll"`;
 

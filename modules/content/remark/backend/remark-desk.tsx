@@ -90,6 +90,7 @@ export default function RemarkDesk() {
           {
             key: 'about',
             title: t('about'),
+            isLong: true,
             render: ({ about, typeName }) => (about ? `${typeName} · ${about}` : typeName),
           },
           {
