@@ -1,10 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { address, atRest, browser, everybodyLeaves, open, visit } from './browser.ts';
+import { signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
 
 afterEach(everybodyLeaves);
 
 const SHOP = 'hema';
+/** The doctor of the demo who is granted. */
+const DOCTOR = '13900000102';
 
 test('a reader on the phone sees what is advertised marked, it counts once it was seen, and one tap closes it', async () => {
   const { page, faults } = await visit(browser, { device: 'phone' });
@@ -62,4 +65,15 @@ test('the desk says why the law forbids an advertisement, and whoever did not wr
   await open(chief, address(SHOP, '/backend/ad-report'));
   await chief.getByText('六周血涂片读片训练营，第四期报名中').first().waitFor();
   expect(wrong).toEqual([]);
+});
+
+test('what is advertised to professionals is shown to a doctor on the phone', async () => {
+  const { page, faults } = await visit(browser, { device: 'phone' });
+  await signedIn(page, SHOP, DOCTOR);
+  await open(page, address(SHOP, '/news'));
+  await page.locator('[data-ad-slot="news-list"]').scrollIntoViewIfNeeded();
+  const ad = page.getByRole('complementary', { name: /^广告：澄川 CF-9 流式细胞仪/ });
+  await ad.getByText('东械广审（文）第271120-00418号').waitFor();
+  await ad.getByText('广告', { exact: true }).waitFor();
+  expect(faults).toEqual([]);
 });

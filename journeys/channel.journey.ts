@@ -1,10 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
+import { call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
 
 afterEach(everybodyLeaves);
 
 const SHOP = 'hema';
+/** The doctor of the demo who is granted. */
+const DOCTOR = '13900000102';
 
 test('an editor composes a channel while its preview says what it finds, and readers go on in it and swipe to the next', async () => {
   const { page: desk, faults } = await staffDesk(browser, SHOP, 'admin', '/backend/channels/new');
@@ -52,4 +55,32 @@ test('an editor composes a channel while its preview says what it finds, and rea
   await reader.getByRole('link', { name, exact: true }).click();
   await expect.poll(() => title.textContent()).toBe(name);
   expect(wrong).toEqual([]);
+});
+
+test('a channel holds what is for doctors for a doctor on the phone, and for nobody else', async () => {
+  const FOR_DOCTORS = '妊娠期原发免疫性血小板减少症管理共识摘编';
+  const { page: doctor, faults } = await visit(browser, { device: 'phone' });
+  const theirs = await signedIn(doctor, SHOP, DOCTOR);
+  type Found = { data: { id: number; title: string }[] };
+  const { body: found } = await call<Found>(doctor, `/api/front/news/list?limit=50&q=${encodeURIComponent('妊娠期')}`, {
+    token: theirs,
+  });
+  const id = found.data.find(({ title }) => title === FOR_DOCTORS)?.id;
+  const { page: desk, token } = await staffDesk(browser, SHOP, 'admin', '/backend/channels');
+  const name = `走查分众${Date.now() % 1e6}`;
+  const post = { name, types: ['news'], order: 'hand', picks: [{ type: 'news', id }] };
+  const { body } = await call<{ data: { id: number } }>(desk, '/api/admin/channel/channel/save', { token, post });
+  const path = `/mobile/channel?id=${body.data.id}`;
+  const rows = (page: typeof doctor) => page.getByRole('listitem').filter({ has: page.getByRole('article') });
+
+  await open(doctor, address(SHOP, path));
+  await expect.poll(() => rows(doctor).first().textContent()).toContain(FOR_DOCTORS);
+  await rows(doctor).first().getByRole('link').first().click();
+  await doctor.getByRole('heading', { name: FOR_DOCTORS, level: 1 }).waitFor();
+
+  const { page: visitor, faults: wrong } = await visit(browser, { device: 'phone' });
+  await open(visitor, address(SHOP, path));
+  await rows(visitor).first().waitFor();
+  await visitor.getByText(FOR_DOCTORS).waitFor({ state: 'detached' });
+  expect([...faults, ...wrong]).toEqual([]);
 });

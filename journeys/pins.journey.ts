@@ -1,11 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
-import { call } from './people.ts';
+import { call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
 
 afterEach(everybodyLeaves);
 
 const SHOP = 'hema';
+/** The doctor of the demo who is granted. */
+const DOCTOR = '13900000102';
 
 test('an editor brings pins to their places by key, arrow and thumbnail, ends one, and readers see what is left', async () => {
   const { page: desk, faults } = await staffDesk(browser, SHOP, 'admin', '/backend/pins?slot=ward');
@@ -45,6 +47,20 @@ test('an editor brings pins to their places by key, arrow and thumbnail, ends on
   await desk.getByText('已保存').last().waitFor();
   await expect.poll(shown).toEqual(['血常规单子上，先看这三行', first, third]);
 
+  // One that is for doctors alone leaves its place to what waits, and hangs there for a doctor on the phone.
+  await desk.getByRole('button', { name: `排期 ${first}` }).click();
+  await desk.getByLabel('受众', { exact: true }).click();
+  await desk.getByTitle('认证医生', { exact: true }).click();
+  await desk.getByRole('button', { name: '确定', exact: true }).click();
+  await row(first).getByText('认证医生').waitFor();
+  await desk.getByRole('button', { name: '保存', exact: true }).click();
+  await desk.getByText('已保存').last().waitFor();
+  await expect.poll(shown).toEqual(['血常规单子上，先看这三行', third]);
+  const { page: doctor, faults: theirs } = await visit(browser, { device: 'phone' });
+  const token = await signedIn(doctor, SHOP, DOCTOR);
+  const { body: seen } = await call<{ data: { title: string }[] }>(doctor, '/api/front/pins?slot=ward', { token });
+  expect(seen.data.map(({ title }) => title)).toEqual(['血常规单子上，先看这三行', first, third]);
+
   // A slot of the shop's own has a board at once.
   const name = `走查用的置顶位${Date.now() % 1e6}`;
   await open(desk, address(SHOP, '/configure/pin-slots/new'));
@@ -55,5 +71,5 @@ test('an editor brings pins to their places by key, arrow and thumbnail, ends on
   await open(desk, address(SHOP, '/backend/pins'));
   await desk.getByText(name).first().click();
   await desk.getByText('这里还没有置顶内容').waitFor();
-  expect([...faults, ...wrong]).toEqual([]);
+  expect([...faults, ...wrong, ...theirs]).toEqual([]);
 });

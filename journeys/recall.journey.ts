@@ -1,13 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { hears } from './hears.ts';
-import { call } from './people.ts';
+import { call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
 
 afterEach(everybodyLeaves);
 
 const SHOP = 'hema';
 const REASON = '剂量单位有误，请勿参照';
+/** The doctor of the demo who is granted. */
+const DOCTOR = '13900000102';
 
 test('an editor recalls an article: whoever reads it is told the reason at once, its page is gone, and the proof stands', async () => {
   const title = `走查用的召回${Date.now() % 1e6}`;
@@ -24,7 +26,10 @@ test('an editor recalls an article: whoever reads it is told the reason at once,
   });
   await call(desk, '/api/admin/news/article/publish', { token, post: { ...made.body.data } });
 
-  const readers = await Promise.all([visit(browser, { device: 'phone' }), visit(browser)]);
+  const readers = await Promise.all([visit(browser, { device: 'phone' }), visit(browser), visit(browser)]);
+  const doctor = readers[2].page;
+  const theirs = await signedIn(doctor, SHOP, DOCTOR);
+  await call(doctor, '/api/front/favorite/add', { token: theirs, post: { type: 'news', id: made.body.data.id } });
   await Promise.all(
     readers.map(async ({ page }) => {
       const isIn = hears(page);
@@ -49,6 +54,10 @@ test('an editor recalls an article: whoever reads it is told the reason at once,
       await page.getByText(REASON).waitFor();
     }),
   );
+  // The doctor had kept it: it is named there no more.
+  await open(doctor, address(SHOP, '/favorites'));
+  await doctor.getByText('内容已撤下，或您不再有权查看').first().waitFor();
+  await doctor.getByText(title).waitFor({ state: 'detached' });
   const { page: later } = await visit(browser);
   expect((await open(later, address(SHOP, `/news/${post.slug}`)))?.status()).toBe(410);
   await later.getByText(REASON).waitFor();
