@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { address, atRest, browser, everybodyLeaves, open, visit } from './browser.ts';
-import { signedIn } from './people.ts';
+import { take } from './editorial.ts';
+import { call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
 
 afterEach(everybodyLeaves);
@@ -76,4 +77,35 @@ test('what is advertised to professionals is shown to a doctor on the phone', as
   await ad.getByText('东械广审（文）第271120-00418号').waitFor();
   await ad.getByText('广告', { exact: true }).waitFor();
   expect(faults).toEqual([]);
+});
+
+test('an article that links to a shop comes out with its label alone, which readers see on the list and the page', async () => {
+  const { page: desk, faults, token } = await staffDesk(browser, SHOP, 'admin', '/backend/news');
+  const title = `走查用的软文${Date.now() % 1e6}`;
+  const { body: listed } = await call<{ data: { categoryId: number | null }[] }>(desk, '/api/admin/news/article/list', {
+    token,
+  });
+  const categoryId = listed.data.find((one) => one.categoryId !== null)?.categoryId;
+  const body = '<p>详见<a href="https://item.jd.com/1000.html">商品页</a>。</p>';
+  const post = { title, lead: '一款家用血压计', body, slug: `sold-${Date.now()}`, categoryId };
+  const made = await call<{ data: { id: number } }>(desk, '/api/admin/news/article/save', { token, post });
+  await desk.goto(address(SHOP, `/backend/news/${made.body.data.id}`));
+  const sheet = desk.getByRole('dialog').first();
+  await sheet.getByText(/内容带有购买链接，请填写广告主/).waitFor();
+  await sheet.getByRole('button', { name: '编辑', exact: true }).click();
+  await desk.getByLabel('广告主', { exact: true }).fill('示例医疗器械有限公司');
+  await desk.getByRole('dialog').last().getByRole('button', { name: '保存', exact: true }).click();
+  await desk.getByText('已保存').first().waitFor();
+  await take(desk, '发布', '已发布');
+  expect(faults).toEqual([]);
+
+  const { page: phone, faults: wrong } = await visit(browser, { device: 'phone' });
+  await open(phone, address(SHOP, '/news'));
+  const entry = phone.getByRole('article').filter({ hasText: title }).first();
+  await entry.getByText('广告', { exact: true }).waitFor();
+  await entry.getByRole('link').first().click();
+  await phone.getByText('提供，并非编辑部的独立报道').waitFor();
+  await phone.getByText('示例医疗器械有限公司', { exact: true }).waitFor();
+  await expect.poll(() => phone.title()).toContain(`【广告】${title}`);
+  expect(wrong).toEqual([]);
 });

@@ -84,6 +84,8 @@ export interface TargetCard {
   at: string | null;
   /** The language its title and lead are written in. */
   locale: Locale;
+  /** Who shows it labels it an advertisement. */
+  isAd?: boolean;
   /** What a part of its own module draws beside that, such as when a stream begins. */
   facts?: Readonly<Record<string, unknown>>;
 }

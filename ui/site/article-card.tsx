@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AdMark } from './ad-mark.tsx';
 import css from './article-card.module.css';
 import type { ArticleFace } from './article-face.ts';
 import { ArticleMeta } from './article-meta.tsx';
@@ -32,7 +33,10 @@ export const ArticleCard = kept(function ArticleCard({
         {leaf && <div className={css.leaf}>{leaf}</div>}
         {chips && <div className={css.chips}>{chips}</div>}
         <Title className={css.title} lang={article.locale}>
-          <Link to={article.url}>{article.title}</Link>
+          <Link to={article.url}>
+            {article.isAd && <AdMark />}
+            {article.title}
+          </Link>
         </Title>
         {article.lead && (
           <p className={leads.lead} lang={article.locale}>

@@ -15,6 +15,8 @@ export interface ArticleFace {
   minutes?: number;
   /** The language title and lead are written in. */
   locale?: Locale;
+  /** It is labelled an advertisement. */
+  isAd?: boolean | undefined;
   /** `public`, or who else may see it. */
   audience?: string;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AdMark } from './ad-mark.tsx';
 import type { ArticleFace } from './article-face.ts';
 import { ArticleMeta } from './article-meta.tsx';
 import css from './article-row.module.css';
@@ -30,7 +31,10 @@ export const ArticleRow = kept(function ArticleRow({
     <article className={classes(css.row, css.link, large && css.large)}>
       <div className={css.text}>
         <Title className={css.title} lang={article.locale}>
-          <Link to={article.url}>{title}</Link>
+          <Link to={article.url}>
+            {article.isAd && <AdMark />}
+            {title}
+          </Link>
         </Title>
         {large && (
           <p className={classes(leads.lead, css.lead)} lang={article.locale}>

@@ -1,5 +1,7 @@
 import { useApp, useT } from '../../kernel/client/site-app.ts';
 import { formatDate } from '../../kernel/rules/date-format.ts';
+import { textLocale } from '../../kernel/rules/locale.ts';
+import { AdMark } from './ad-mark.tsx';
 import { classes } from './classes.ts';
 import css from './editorial-notices.module.css';
 import { Icon } from './icon.tsx';
@@ -14,6 +16,8 @@ export interface EditorialFacts {
   withdrawal: { at: string; reason: string } | null;
   reviewDue?: string | null;
   reviewOverdue?: boolean;
+  /** For whom it was made, where it is an advertisement. */
+  advertiser?: string;
   /** A draft, seen by a link. */
   isPreview?: boolean;
 }
@@ -21,13 +25,13 @@ export interface EditorialFacts {
 const day = (at: string): string => formatDate(new Date(at));
 
 /**
- * Notices above a text: a draft, withdrawn, corrected, past its medical review, or not in the reader's language. With `of`, its type,
+ * Notices above a text: an advertisement, a draft, withdrawn, corrected, past its medical review, or not in the reader's language. With `of`, its type,
  * an open page hears that its text is taken off the site, and shows the notice in its place.
  */
 export function EditorialNotices({ facts, of }: { facts: EditorialFacts; of?: string | undefined }) {
   const t = useT();
   const { locale } = useApp();
-  const { withdrawal, correction, reviewDue, reviewOverdue, isPreview } = facts;
+  const { withdrawal, correction, reviewDue, reviewOverdue, isPreview, advertiser } = facts;
   useGone(withdrawal === null && !isPreview ? of : undefined, facts.id);
   if (withdrawal !== null) {
     return (
@@ -42,6 +46,14 @@ export function EditorialNotices({ facts, of }: { facts: EditorialFacts; of?: st
   }
   return (
     <>
+      {advertiser && (
+        <p className={css.notice}>
+          <span>
+            <AdMark />
+            <span lang={textLocale(advertiser)}>{advertiser}</span> {t('shell.article.madeFor')}
+          </span>
+        </p>
+      )}
       {isPreview && (
         <p className={classes(css.notice, css.warn)} role="status">
           <Icon name="warn" />

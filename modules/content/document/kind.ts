@@ -21,6 +21,7 @@ export const documentKind: ContentKind = {
   table: document,
   tableName: 'document',
   values: DocumentValues,
+  trade: 'labelled',
   showsDrafts: true,
   url: ({ id }) => `/document?id=${id}`,
   check: async (ctx, tx, { category, paperFile, canDownload, isMarked }) => {

@@ -44,6 +44,7 @@ export const contentDetail = {
   coverFile: z.number().nullable(),
   author: Byline.nullable(),
   authorEn: Byline.nullable(),
+  advertiser: z.string(),
   seoTitle: z.string(),
   seoTitleEn: z.string(),
   seoDescription: z.string(),

@@ -21,8 +21,9 @@ export function contentTarget<C extends Card>(
     ...rest,
     cards: async (ctx, ids) =>
       (await cards(ctx, ids)).map((card) => {
-        const { id, title, lead, url, cover, at, locale } = card;
-        return { type, id, title, lead, url, cover, at, locale, ...(facts && { facts: facts(card) }) };
+        const { id, title, lead, url, cover, at, locale, isAd } = card;
+        const shown = { type, id, title, lead, url, cover, at, locale };
+        return { ...shown, ...(isAd && { isAd }), ...(facts && { facts: facts(card) }) };
       }),
   };
 }

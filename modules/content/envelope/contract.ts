@@ -39,6 +39,8 @@ export const Card = z.object({
   /** First published, ISO 8601. */
   at: z.string(),
   audience: Audience,
+  /** It was made for somebody who sells: 广告 stands on it wherever it is shown. */
+  isAd: z.boolean(),
   state: Standing,
   /** The language title and lead are written in: Chinese where an English text is missing. */
   locale: TextLocale,
@@ -52,6 +54,8 @@ export const Page = Card.extend({
   /** Languages the item is written in. */
   locales: z.array(TextLocale),
   author: Byline.nullable(),
+  /** For whom it was made, where it is an advertisement; empty else. */
+  advertiser: z.string(),
   /** Number of the published version, from 1. */
   edition: z.number(),
   /** Last published version, ISO 8601. */
@@ -81,6 +85,7 @@ export const PublishedEvent = z.object({
   url: z.string(),
   cover: z.string().nullable(),
   audience: Audience,
+  isAd: z.boolean(),
   tagIds: z.array(z.number()),
   /** The branch that it lies in, where items of its type lie in a tree. */
   branchId: z.number().nullable(),

@@ -30,6 +30,8 @@ export const contentValues = {
   tagIds: ids(20).default([]),
   author: BylineInput,
   authorEn: BylineInput,
+  /** Whoever has it made or sells by it: it is labelled an advertisement. */
+  advertiser: line(60).default(''),
   seoTitle: line(120).default(''),
   seoTitleEn: line(200).default(''),
   seoDescription: line(300).default(''),

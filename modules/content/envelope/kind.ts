@@ -27,6 +27,7 @@ export interface ContentItem extends Record<string, unknown> {
   tagIds: number[];
   author: Byline | null;
   authorEn: Byline | null;
+  advertiser: string;
   state: ContentState;
   standing: Standing;
   pending: Record<string, unknown> | null;
@@ -70,6 +71,8 @@ export interface ContentKind {
   values: z.ZodObject;
   /** Path on the site. */
   url(item: ContentItem): string;
+  /** Where its texts lead to what is sold: only with a label, or, as health knowledge, never. Nothing is asked of others. */
+  trade?: 'labelled' | 'never';
   /** Its page shows a draft to whoever has a link to it (`previewContract`, `pageReader`). */
   showsDrafts?: true;
   /** Where it does so, if that is not its address with the number in the place of the slug. */

@@ -67,6 +67,7 @@ export {
   withdrawalColumns,
   withdrawalSql,
 } from './record-withdrawal.ts';
+export { labelledTitle } from './rules/labelled-title.ts';
 export { sampleCard } from './sample-card.ts';
 export { plainText, sanitise } from './sanitise.ts';
 export { type Byline, contentKeys, envelopeColumns, medicalColumns } from './schema.ts';

@@ -19,6 +19,7 @@ export function publishedEvent(kind: ContentKind, item: ContentItem): PublishedE
     url: kind.url(item),
     cover: item.cover,
     audience: item.audience,
+    isAd: item.advertiser !== '',
     tagIds: item.tagIds,
     branchId: kind.branch?.(item) ?? null,
     publishedAt: item.publishedAt ?? '',

@@ -6,6 +6,7 @@ import { audienceGate, audienceSql } from './audience.ts';
 import { cardTagsSql } from './card-tags-sql.ts';
 import type { Card, Page } from './contract.ts';
 import { shownIn, textIn } from './languages.ts';
+import { labelledTitle } from './rules/labelled-title.ts';
 import type { Byline } from './schema.ts';
 
 /** Values of parameters 1 to 3 of every query over published items: shop, the reader's audiences, the reader's language. */
@@ -29,6 +30,7 @@ export const pagedSql = `t.shop_id = $1 AND t.standing IS NOT NULL AND ${audienc
 /** The columns of a `Card` of row `t`, tags apart; `url` is the SQL of its path. */
 export const cardColumnsSql = (url: string): string => `
   t.id, t.slug, ${url} AS url, ${pointedSql('t', 'cover')} AS cover, t.published_at AS at, t.audience, t.standing AS state,
+  t.advertiser <> '' AS "isAd",
   ${titleSql} AS title,
   CASE WHEN ${englishSql} THEN t.lead_en ELSE t.lead END AS lead,
   CASE WHEN ${englishSql} THEN 'en' ELSE 'zh-CN' END AS locale`;
@@ -52,7 +54,7 @@ export const shownListSql = (column: string): string =>
 
 /** The columns that a page needs beside its text and those of the card, as `PageRow` names them. */
 export const pageColumnsSql = `
-  t.locales, ${shownValueSql('author', 'byline')}, t.edition, t.edition_at, t.correction_note,
+  t.locales, ${shownValueSql('author', 'byline')}, t.advertiser, t.edition, t.edition_at, t.correction_note,
   t.withdrawn_at, t.withdrawal_reason, t.origin, ${shownTextSql('seo_title')}, ${shownTextSql('seo_description')}`;
 
 /** A row of `cardColumnsSql` and `pageColumnsSql`, with its text. */
@@ -60,6 +62,7 @@ export interface PageRow extends Card {
   body: string;
   locales: Locale[];
   byline: Byline | null;
+  advertiser: string;
   edition: number;
   edition_at: string;
   correction_note: string;
@@ -86,20 +89,21 @@ export function pageFields(
   const locale = shownIn(row.locales, ctx.locale);
   const pick: PickText = (zh, en) => textIn(locale, zh, en);
   const withdrawn = row.state === 'withdrawn';
-  const { id, slug, url, title, cover, tags, at, audience, state } = row;
+  const { id, slug, url, title, cover, tags, at, audience, isAd, state } = row;
   const lead = withdrawn ? '' : row.lead;
   const page: Page = {
-    ...{ id, slug, url, title, lead, cover, tags, at, audience, state, locale },
+    ...{ id, slug, url, title, lead, cover, tags, at, audience, isAd, state, locale },
     body: withdrawn ? '' : row.body,
     locales: row.locales,
     author: row.byline,
+    advertiser: row.advertiser,
     edition: row.edition,
     isPreview,
     updatedAt: row.edition_at,
     correction: state === 'corrected' ? { at: row.edition_at, note: row.correction_note } : null,
     withdrawal: withdrawn ? { at: row.withdrawn_at ?? row.edition_at, reason: row.withdrawal_reason } : null,
     seo: {
-      title: row.seo_title || title,
+      title: labelledTitle(row.seo_title || title, isAd, locale),
       description: withdrawn ? '' : row.seo_description || lead,
       // Where the eye belongs is for pages that cut it; others fetch the picture.
       image: cover && (cover.split('#')[0] ?? cover),

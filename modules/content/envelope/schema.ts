@@ -50,6 +50,8 @@ export const envelopeColumns = () => ({
   tagIds: bigint('tag_ids', { mode: 'number' }).array().notNull().default([]),
   author: jsonb('author').$type<Byline>(),
   authorEn: jsonb('author_en').$type<Byline>(),
+  /** Who has it made or sells by it, as printed: it is labelled an advertisement; empty for what is nobody's. */
+  advertiser: text('advertiser').notNull().default(''),
   seoTitle: text('seo_title').notNull().default(''),
   seoTitleEn: text('seo_title_en').notNull().default(''),
   seoDescription: text('seo_description').notNull().default(''),

@@ -15,6 +15,7 @@ export const FavoriteTarget = z
     at: z.string().nullable(),
     /** The language its title and lead are written in. */
     locale: z.enum(locales),
+    isAd: z.boolean().optional(),
   })
   .nullable();
 

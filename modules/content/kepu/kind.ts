@@ -24,6 +24,7 @@ export const kepuKind: ContentKind = {
   table: kepu,
   tableName: 'kepu',
   values: KepuValues,
+  trade: 'never',
   showsDrafts: true,
   url: ({ id }) => `/kepu?id=${id}`,
   check: async (ctx, tx, { category, reviewerId }) => {

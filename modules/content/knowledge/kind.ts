@@ -16,6 +16,7 @@ export const knowledgeKind: ContentKind = {
   table: knowledge,
   tableName: 'knowledge',
   values: KnowledgeValues,
+  trade: 'never',
   showsDrafts: true,
   url: ({ id }) => `/knowledge?id=${id}`,
   check: (ctx, tx, { collectionId, audience }) =>

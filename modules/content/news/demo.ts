@@ -28,6 +28,7 @@ const Chinese = English.extend({
   tags: z.array(z.string()),
   evidence: z.enum(['I', 'II', 'III', 'IV', 'V']).optional(),
   audience: z.enum(['public', 'member', 'doctor']).default('public'),
+  advertiser: z.string().default(''),
   /** For drafts it says nothing. */
   daysAgo: z.number().default(0),
   reviewDueDays: z.number().optional(),
@@ -107,6 +108,7 @@ async function articleOf(
     tagIds: zh.tags.flatMap((name) => known.tagIds.get(name) ?? []),
     author: zh.author,
     authorEn: en?.author,
+    advertiser: zh.advertiser,
     reviewer: zh.reviewer,
     reviewerEn: en?.reviewer,
     evidence: zh.evidence,

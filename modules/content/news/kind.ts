@@ -16,6 +16,7 @@ export const newsKind: ContentKind = {
   table: news,
   tableName: 'news',
   values: NewsValues,
+  trade: 'labelled',
   showsDrafts: true,
   url: ({ slug }) => `/news/${slug}`,
   derived: ({ body, bodyEn }) => ({

@@ -15,6 +15,7 @@ export const ShownPin = z.object({
   link: z.string(),
   at: z.string().nullable(),
   locale: TextLocale,
+  isAd: z.boolean().optional(),
   /** From and until when it is pinned; null is open. */
   from: z.string().nullable(),
   to: z.string().nullable(),

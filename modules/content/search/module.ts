@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
+import { labelledTitle } from '../envelope/public.ts';
 import { CATCH_UP_JOB, catchUp } from './commands/catch-up.ts';
 import { builtOtherwise, forgetWords, keepUp } from './commands/keep-up.ts';
 import { forgetMisses, MISS_DAYS } from './commands/note-miss.ts';
@@ -97,7 +98,7 @@ export default defineModule({
       const rows = await newestRows({ ...ctx, person: null }, { limit });
       return rows.map((row) => ({
         path: row.url,
-        title: row.title,
+        title: labelledTitle(row.title, row.is_ad, row.locale),
         lead: row.lead,
         at: row.published_at,
         updatedAt: row.updated_at,

@@ -30,6 +30,7 @@ export const searchEntry = pgTable(
     url: text('url').notNull(),
     cover: text('cover'),
     audience: text('audience').notNull(),
+    isAd: boolean('is_ad').notNull().default(false),
     tagIds: bigint('tag_ids', { mode: 'number' }).array().notNull().default([]),
     publishedAt: moment('published_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -32,6 +32,7 @@ export const TopicItem = z.object({
   at: z.string().nullable(),
   /** The language its title and lead are written in. */
   locale: TextLocale,
+  isAd: z.boolean().optional(),
   /** What the part of its module draws beside that, such as when a stream begins. */
   facts: z.record(z.string(), z.unknown()),
 });

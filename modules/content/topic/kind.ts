@@ -10,6 +10,7 @@ export const topicKind: ContentKind = {
   table: topic,
   tableName: 'topic',
   values: TopicValues,
+  trade: 'labelled',
   showsDrafts: true,
   url: ({ id, category }) => `/topic?category=${category}&id=${id}`,
   check: (ctx, tx, { category }) => knownCategories(ctx, tx, 'topic_category', [String(category)]),

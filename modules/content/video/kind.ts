@@ -29,6 +29,7 @@ export const videoKind: ContentKind = {
   table: video,
   tableName: 'video',
   values: VideoValues,
+  trade: 'labelled',
   showsDrafts: true,
   url: ({ id }) => `/video?id=${id}`,
   check: async (ctx, tx, { category, filmFile, slidesFile, deckFile, ...rest }) => {

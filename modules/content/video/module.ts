@@ -92,8 +92,8 @@ export default defineModule({
       categories: 'video.category',
       cards: publishedVideos.cards,
       first: publishedVideos.list,
-      shown: ({ id, slug, url, title, lead, cover, tags, at, audience, state, locale, categoryName }) => ({
-        ...{ id, slug, url, title, lead, cover, tags, at, audience, state, locale },
+      shown: ({ id, slug, url, title, lead, cover, tags, at, audience, isAd, state, locale, categoryName }) => ({
+        ...{ id, slug, url, title, lead, cover, tags, at, audience, isAd, state, locale },
         ...(categoryName !== '' && { category: { name: categoryName } }),
       }),
     }),

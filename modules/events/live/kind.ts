@@ -12,6 +12,7 @@ export const liveKind: ContentKind = {
   table: liveStream,
   tableName: 'live_stream',
   values: StreamValues,
+  trade: 'labelled',
   showsDrafts: true,
   url: ({ id }) => `/live?id=${id}`,
   check: async (ctx, _tx, { startsAt, endsAt }) => {

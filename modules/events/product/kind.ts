@@ -20,6 +20,7 @@ export const productKind: ContentKind = {
   table: product,
   tableName: 'product',
   values: ProductValues,
+  trade: 'labelled',
   showsDrafts: true,
   url: ({ id }) => `/product?id=${id}`,
   check: async (ctx, tx, { category, brochureFile }) => {

@@ -17,7 +17,7 @@ import { officialAccount, sceneAccount, websiteApp } from './weixin-apps.ts';
 export default defineModule({
   id: 'weixin',
   title: { zh: '微信', en: 'WeChat' },
-  dependsOn: ['notice', 'route', 'signIn'],
+  dependsOn: ['envelope', 'notice', 'route', 'signIn'],
   settings,
   settingGroups,
   settingTests,

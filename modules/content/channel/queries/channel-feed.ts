@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { NamedFeed } from '../../../../kernel/module/site-source.ts';
+import { labelledTitle } from '../../envelope/public.ts';
 import { channelPage } from './channel-page.ts';
 import { openChannels } from './channel-rows.ts';
 import { scopeOf } from './scope-of.ts';
@@ -13,8 +14,8 @@ export async function channelFeed(asked: Ctx, name: string, limit: number): Prom
   const { rows } = await channelPage(ctx, await scopeOf(ctx, found), limit);
   return {
     ...{ title: found.name, description: found.lead || found.name, path: `/channel?id=${found.id}` },
-    entries: rows.map(({ url, title, lead, author, published_at: at }) => ({
-      ...{ path: url, title, lead, at, updatedAt: at },
+    entries: rows.map(({ url, title, lead, author, is_ad: isAd, locale, published_at: at }) => ({
+      ...{ path: url, title: labelledTitle(title, isAd, locale), lead, at, updatedAt: at },
       author: author === '' ? null : author,
     })),
   };

@@ -58,7 +58,7 @@ function entryOf(type: string, id: number, told: ToldDisease, sections: readonly
   const known = isOpen ? [...told.synonyms, ...told.codes.map(({ code }) => code)] : [];
   return {
     ...gone(type, id),
-    ...{ cover: null, audience: isOpen ? 'public' : 'doctor', tagIds: [], branchId: null },
+    ...{ cover: null, audience: isOpen ? 'public' : 'doctor', isAd: false, tagIds: [], branchId: null },
     ...{ publishedAt: told.createdAt, updatedAt: told.updatedAt },
     texts: locales
       .filter((locale) => locale !== 'en' || told.nameEn !== '')

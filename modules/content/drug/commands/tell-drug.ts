@@ -64,7 +64,7 @@ function published(id: number, told: ToldDrug, words: string): PublishedEvent {
   const written = locales.filter((locale) => locale !== 'en' || told.nameEn !== '');
   return {
     ...gone(DRUG_TYPE, id),
-    ...{ cover: null, audience: 'public', tagIds: [], branchId: null },
+    ...{ cover: null, audience: 'public', isAd: false, tagIds: [], branchId: null },
     ...{ publishedAt: told.createdAt, updatedAt: told.updatedAt },
     texts: written.map((locale: Locale) => ({
       ...{ locale, author: '', title: inLanguage(locale, told.name, told.nameEn) },

@@ -2,6 +2,7 @@ import type { FieldErrors } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { isSpentCopy } from '../adoption/coming-along.ts';
 import type { ContentItem, ContentKind } from '../kind.ts';
+import { leadsToBuy } from '../links/links-to-buy.ts';
 import { endedPictures } from '../pictures/ended-pictures.ts';
 import { waitsForPicture } from '../pictures/waits-for-picture.ts';
 import { incomplete } from '../refusals.ts';
@@ -12,7 +13,18 @@ async function missingKeys(ctx: Ctx, kind: ContentKind, item: ContentItem): Prom
   for (const field of ['body', 'bodyEn'] as const) {
     if (waitsForPicture(item[field])) found[field] = [...(found[field] ?? []), 'envelope.errors.picture_waits'];
   }
-  return found;
+  return { ...found, ...tradeFaults(kind, item) };
+}
+
+/** What of an item leads to what is sold, and may not (AD4), or not without a label (AD7). */
+function tradeFaults({ trade, values }: ContentKind, item: ContentItem): FieldErrors {
+  if (trade === undefined || (trade === 'labelled' && item.advertiser !== '')) return {};
+  if (trade === 'never' && item.advertiser !== '') return { advertiser: ['envelope.errors.health_sells'] };
+  const selling = Object.keys(values.shape).filter((field) => leadsToBuy(item[field]));
+  if (selling.length === 0) return {};
+  return trade === 'labelled'
+    ? { advertiser: ['envelope.errors.label_needed'] }
+    : Object.fromEntries(selling.map((field) => [field, ['envelope.errors.health_sells']]));
 }
 
 const inWords = (ctx: Ctx, found: FieldErrors): FieldErrors =>

@@ -59,6 +59,7 @@ export function contentFields(t: Translate, own: readonly FormField[] = []): For
       purpose: 'cover',
       addressKey: 'cover',
     },
+    { key: 'advertiser', label: t('field.advertiser'), help: t('field.advertiserHint'), kind: 'text', max: 60 },
     ...own,
     { key: 'seoTitle', label: t('field.seoTitle'), kind: 'text', max: 120, part: t('panel.seo') },
     { key: 'seoTitleEn', label: t('field.seoTitleEn'), kind: 'text', max: 200 },

@@ -40,6 +40,7 @@ export default function KepuList() {
       ownOfCopies={['category', 'position', 'diseaseIds', 'drugIds']}
       endpoints={endpoints}
       editorial={editorial}
+      without={['advertiser']}
       title={t('title')}
       newTitle={t('new')}
       empty={{ title: t('empty'), hint: t('emptyHint') }}

@@ -24,6 +24,7 @@ export default function ArticleList() {
       record={record}
       endpoints={endpoints}
       editorial={editorial}
+      without={['advertiser']}
       title={t('articles')}
       newTitle={t('new')}
       empty={{ title: t('empty'), hint: t('emptyHint') }}

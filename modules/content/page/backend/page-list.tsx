@@ -37,7 +37,7 @@ export default function PageList() {
       editorial={editorial}
       title={t('title')}
       newTitle={t('new')}
-      without={['body', 'bodyEn']}
+      without={['body', 'bodyEn', 'advertiser']}
       create={(close) => <StartForm cancel={() => close()} />}
       comparisons={comparisons}
       comparisonNames={{ tree: t('design.blocks') }}

@@ -32,7 +32,7 @@ export async function shownPins(ctx: Ctx, { key, capacity }: Pick<Slot, 'key' | 
   return theirs.flatMap((pin, index) => {
     const card = cards.get(pinKey(pin));
     if (card === undefined || states[index] !== 'shown') return [];
-    const { type, id, title, lead, url, cover, at, locale } = card;
+    const { type, id, title, lead, url, cover, at, locale, isAd } = card;
     return [
       {
         type,
@@ -43,6 +43,7 @@ export async function shownPins(ctx: Ctx, { key, capacity }: Pick<Slot, 'key' | 
         link: url,
         at,
         locale,
+        ...(isAd && { isAd }),
         from: wireMoment(pin.from),
         to: wireMoment(pin.to),
       },

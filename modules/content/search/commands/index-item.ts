@@ -14,13 +14,13 @@ export async function indexItem(ctx: Ctx, tx: Tx, data: Record<string, unknown>)
     await tx.rows(
       `WITH entry AS (
          INSERT INTO search_entry (type, item_id, locale, title, lead, author, url, cover, audience, tag_ids,
-           branch_id, published_at, updated_at, body, title_terms, terms)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, array_to_tsvector($15::text[]),
-           array_to_tsvector($16::text[])) RETURNING shop_id)
-       SELECT platform.search_learn(shop_id, $16::text[]) FROM entry`,
+           branch_id, published_at, updated_at, body, is_ad, title_terms, terms)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, array_to_tsvector($16::text[]),
+           array_to_tsvector($17::text[])) RETURNING shop_id)
+       SELECT platform.search_learn(shop_id, $17::text[]) FROM entry`,
       [
         ...[item.type, item.id, text.locale, text.title, text.lead, text.author, item.url, item.cover, item.audience],
-        ...[item.tagIds, item.branchId, item.publishedAt, item.updatedAt, text.words],
+        ...[item.tagIds, item.branchId, item.publishedAt, item.updatedAt, text.words, item.isAd],
         searchTerms(text.title),
         searchTerms([text.title, text.lead, text.author, text.words, ...tags].join('\n')),
       ],

@@ -14,13 +14,14 @@ export interface FoundRow {
   url: string;
   cover: string | null;
   audience: string;
+  is_ad: boolean;
   tag_ids: number[];
   published_at: string;
 }
 
 /** The columns of `FoundRow`, of an index entry called `e`. */
 export const foundColumns = `e.type, e.item_id, e.locale, e.title, e.lead, e.author, e.url, ${pointedSql('e', 'cover')} AS cover,
-  e.audience, e.tag_ids, e.published_at`;
+  e.audience, e.is_ad, e.tag_ids, e.published_at`;
 
 /** Rows of the index as answers, their tags by the names that are known of them. */
 export const toldItems = (rows: readonly FoundRow[], names: ReadonlyMap<number, TagName>): FoundItem[] =>
@@ -34,6 +35,7 @@ export const toldItems = (rows: readonly FoundRow[], names: ReadonlyMap<number, 
     url: row.url,
     cover: row.cover,
     audience: row.audience,
+    isAd: row.is_ad,
     tags: row.tag_ids.flatMap((id) => {
       const tag = names.get(id);
       return tag === undefined ? [] : [{ id: tag.id, name: tag.name }];

@@ -57,6 +57,7 @@ export default function ConferenceList() {
       record={record}
       endpoints={endpoints}
       editorial={editorial}
+      without={['advertiser']}
       hasImport
       title={t('title')}
       newTitle={t('new')}

@@ -42,7 +42,7 @@ export default function ExpertList() {
       title={t('title')}
       newTitle={t('new')}
       empty={{ title: t('empty'), hint: t('emptyHint') }}
-      without={bylines}
+      without={[...bylines, 'advertiser']}
       words={{
         'field.title': t('name'),
         'field.titleEn': t('nameEn'),

@@ -98,6 +98,7 @@ export default function FormList() {
         'authorEn.name',
         'authorEn.title',
         'authorEn.org',
+        'advertiser',
         'tagIds',
       ]}
       fields={[

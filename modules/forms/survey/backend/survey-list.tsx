@@ -72,6 +72,7 @@ export default function SurveyList() {
         'authorEn.name',
         'authorEn.title',
         'authorEn.org',
+        'advertiser',
         'tagIds',
       ]}
       fields={[

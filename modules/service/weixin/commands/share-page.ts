@@ -5,6 +5,7 @@ import type { TargetCard } from '../../../../kernel/module/target-spec.ts';
 import { attemptKey, takeAttempt } from '../../../../kernel/rate-limit/attempts.ts';
 import { originOf } from '../../../../kernel/site/origin.ts';
 import { pageAddress } from '../../../../kernel/site/page-address.ts';
+import { labelledTitle } from '../../../content/envelope/public.ts';
 import { addressNamesOf } from '../../../platform/route/public.ts';
 import type { weixin } from '../contract.ts';
 import { ownUrl } from '../own-url.ts';
@@ -29,7 +30,7 @@ export async function sharePage(
   // Where the eye belongs is for pages that cut it; others fetch the picture.
   picture.hash = '';
   return {
-    title: card?.title ?? ctx.shop.name[ctx.locale],
+    title: card === null ? ctx.shop.name[ctx.locale] : labelledTitle(card.title, card.isAd, ctx.locale),
     desc: card?.lead ?? '',
     link: `${origin}${path}`,
     imgUrl: picture.href,
