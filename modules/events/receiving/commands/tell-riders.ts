@@ -10,7 +10,7 @@ const RIDERS = `SELECT DISTINCT l.member_id AS id FROM receiving_rider r JOIN re
 const WHERE = `SELECT name AS zh, coalesce(nullif(name_en, ''), name) AS en, time_zone AS zone FROM receiving_place WHERE shop_id = $1 AND id = $2`;
 
 /** What somebody travels to who comes for no conference. */
-const VISIT = { zh: '到访', en: 'your visit' };
+const VISIT = { zh: '本次到访', en: 'your visit' };
 
 /** Tells those who ride in a pick-up how it stands, each once for a version of it; answers how many were told. */
 export async function tellRiders(
