@@ -7,7 +7,7 @@ import type { App } from '../http/app.ts';
 import { askerOf } from '../http/asker-of.ts';
 import type { Ctx } from '../http/context.ts';
 import { asRefusal, errorBody } from '../http/error-answer.ts';
-import type { DrawnFrom, RenderSite } from '../http/site-render.ts';
+import type { DrawnFrom, RenderSite, SiteBoot } from '../http/site-render.ts';
 import { translator } from '../i18n/translate.ts';
 import { DRAWN_PAGE } from '../rate-limit/read-limits.ts';
 import type { Services } from '../services.ts';
@@ -30,6 +30,8 @@ export type Asked = Pick<Ctx, 'shop' | 'domain' | 'locale'>;
 export interface SitePages {
   /** A page that is kept and fresh, without waiting; `url` must stand in its normal form to be found. */
   known(asked: Asked, url: string, mobile: boolean): StoredPage | undefined;
+  /** What the pages of a shop begin with, kept until that changes. */
+  begin(ctx: Ctx): Promise<SiteBoot>;
   /** The normal form of what a request asks for. */
   address(ctx: Ctx, target: string): Promise<PageAddress>;
   page(ctx: Ctx, url: string, mobile: boolean): Promise<RenderedPage | StoredPage>;
@@ -117,6 +119,7 @@ export function openSitePages({ app, services, render, release, logger }: SitePa
 
   return {
     address,
+    begin: boots.of,
     known: (asked, url, mobile) => cache.known(keyOf(asked, url, mobile)),
     page: (ctx, url, mobile) =>
       cache.page(keyOf(ctx, url, mobile), (before) => rendered(ctx, { url, mobile, before }, boots.of)),

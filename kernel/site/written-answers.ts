@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteShop } from '../client/site-app.ts';
 import { notFound } from '../contract/refusal.ts';
 import type { App } from '../http/app.ts';
 import type { Ctx } from '../http/context.ts';
@@ -17,9 +18,12 @@ import { robotsTxt, type SitemapPage, sitemapIndexXml, sitemapXml } from './site
 const MOST_FEED_ENTRIES = 50;
 const CACHE = 'public, max-age=300';
 
+/** What the pages of the shop begin with: its name and its routes are there already, and asked of nobody for a file. */
+type Begin = SitePages['begin'];
+
 interface Written {
   type: string;
-  write(ctx: Ctx, origin: string, app: App, name: string): Promise<string>;
+  write(ctx: Ctx, origin: string, begin: Begin, name: string): Promise<string>;
 }
 
 async function feedEntries(ctx: Ctx): Promise<FeedEntry[]> {
@@ -31,8 +35,8 @@ async function feedEntries(ctx: Ctx): Promise<FeedEntry[]> {
     .slice(0, MOST_FEED_ENTRIES);
 }
 
-async function feedHead(ctx: Ctx, origin: string, app: App, path: string): Promise<FeedHead> {
-  const shop = (await app.call(ctx, 'GET', '/api/front/shop', {})) as { name: string; slogan: string };
+async function feedHead(ctx: Ctx, origin: string, begin: Begin, path: string): Promise<FeedHead> {
+  const shop = (await begin(ctx)).shop as SiteShop;
   const now = ctx.services.now().toISOString();
   return {
     origin,
@@ -49,19 +53,19 @@ async function feedHead(ctx: Ctx, origin: string, app: App, path: string): Promi
 const FEEDS = '/feed/';
 
 /** Such a feed as RSS. */
-async function namedFeed(ctx: Ctx, origin: string, app: App, path: string): Promise<string> {
+async function namedFeed(ctx: Ctx, origin: string, begin: Begin, path: string): Promise<string> {
   const [, module, name = ''] = /^\/feed\/(\w+)\.([a-z0-9-]{1,64})\.xml$/.exec(path) ?? [];
   const source = ctx.services.registry.enabled(ctx.shop).find(({ id }) => id === module)?.feed;
   const found = (await source?.named?.(ctx, name, MOST_FEED_ENTRIES)) ?? null;
   if (found === null) throw notFound();
   const { entries, path: page, ...words } = found;
-  const head = await feedHead(ctx, origin, app, path);
+  const head = await feedHead(ctx, origin, begin, path);
   return rssXml({ ...head, ...words, title: `${words.title} · ${head.title}`, page }, entries);
 }
 
 /** The pages that have an address of their own in the navigation. */
-async function ownPages(ctx: Ctx, app: App): Promise<SitemapPage[]> {
-  const routes = (await app.call(ctx, 'GET', '/api/front/route', { layout: 'front' })) as {
+async function ownPages(ctx: Ctx, begin: Begin): Promise<SitemapPage[]> {
+  const routes = (await begin(ctx)).routes as {
     path: string;
     layout: string;
     type: string;
@@ -105,18 +109,18 @@ async function mapParts(ctx: Ctx): Promise<MapPart[]> {
 }
 
 /** The whole site map where one part holds it, else its index. */
-async function siteMap(ctx: Ctx, origin: string, app: App): Promise<string> {
+async function siteMap(ctx: Ctx, origin: string, begin: Begin): Promise<string> {
   const parts = await mapParts(ctx);
   if (parts.length > 1) return sitemapIndexXml(origin, [OWN, ...parts.map(({ name }) => name)]);
-  const [own, found = []] = await Promise.all([ownPages(ctx, app), parts[0]?.pages()]);
+  const [own, found = []] = await Promise.all([ownPages(ctx, begin), parts[0]?.pages()]);
   return sitemapXml(origin, ctx.shop.locale, [...own, ...found]);
 }
 
 /** A part of the site map as its index names it. */
-async function siteMapPart(ctx: Ctx, origin: string, app: App, name: string): Promise<string> {
+async function siteMapPart(ctx: Ctx, origin: string, begin: Begin, name: string): Promise<string> {
   const part = name === OWN ? undefined : (await mapParts(ctx)).find((each) => each.name === name);
   if (name !== OWN && part === undefined) throw notFound();
-  return sitemapXml(origin, ctx.shop.locale, (await part?.pages()) ?? (await ownPages(ctx, app)));
+  return sitemapXml(origin, ctx.shop.locale, (await part?.pages()) ?? (await ownPages(ctx, begin)));
 }
 
 const WRITTEN: Record<string, Written> = {
@@ -134,11 +138,12 @@ const WRITTEN: Record<string, Written> = {
   },
   '/rss.xml': {
     type: 'application/rss+xml; charset=utf-8',
-    write: async (ctx, origin, app) => rssXml(await feedHead(ctx, origin, app, '/rss.xml'), await feedEntries(ctx)),
+    write: async (ctx, origin, begin) => rssXml(await feedHead(ctx, origin, begin, '/rss.xml'), await feedEntries(ctx)),
   },
   '/atom.xml': {
     type: 'application/atom+xml; charset=utf-8',
-    write: async (ctx, origin, app) => atomXml(await feedHead(ctx, origin, app, '/atom.xml'), await feedEntries(ctx)),
+    write: async (ctx, origin, begin) =>
+      atomXml(await feedHead(ctx, origin, begin, '/atom.xml'), await feedEntries(ctx)),
   },
   [FEEDS]: {
     type: 'application/rss+xml; charset=utf-8',
@@ -184,7 +189,7 @@ function answerer({ app, services, makeContext, pages }: Parts) {
         .header('cache-control', 'no-store')
         .redirect(`${originOf(services.config, shop.canonicalHost)}${name}`);
     }
-    const page = await pages.text(ctx, name, () => (ofPart ?? written).write(ctx, origin, app, name));
+    const page = await pages.text(ctx, name, () => (ofPart ?? written).write(ctx, origin, pages.begin, name));
     if ('html' in page) throw notFound();
     void reply.headers({ 'cache-control': CACHE, vary: 'Accept-Encoding' });
     return sendEncoded(request, reply, page.content, written.type);
