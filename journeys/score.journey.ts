@@ -38,7 +38,7 @@ test('a panel of five with one recused: registered by code, marked on phones ove
   };
   const save = (what: string, body: Record<string, unknown>) => post(desk, `/api/admin/score/${what}`, body, token);
   const activity = await save('activity/save', {
-    ...{ title: '走查用的演讲赛', titleEn: 'A contest for a walk', isPublic: true },
+    ...{ title: '走查用的演讲赛', titleEn: 'A contest for a walk', isPublic: true, place: '江岸厅' },
     ...{ startsAt: '2026-12-05T13:00:00+08:00', endsAt: '2026-12-05T17:00:00+08:00' },
   });
   const round = await save('round/save', {
@@ -61,8 +61,12 @@ test('a panel of five with one recused: registered by code, marked on phones ove
     const seen = await visit(browser, { device: 'phone' });
     const own = await signedIn(seen.page, SHOP);
     if (number === 0) {
-      await open(seen.page, address(SHOP, `/judge?activity=${activity.id}`));
-      await seen.page.getByLabel('评委口令').fill(code);
+      // By the code that the desk shows for phones, which has the word with it.
+      await desk.goto(address(SHOP, `/backend/score-activities/${activity.id}`));
+      await desk.getByRole('img', { name: '“走查用的演讲赛”的评委登记二维码' }).waitFor();
+      await desk.getByText('地点', { exact: true }).waitFor();
+      await open(seen.page, address(SHOP, `/judge?activity=${activity.id}&code=${code}`));
+      await expect.poll(() => seen.page.getByLabel('评委口令').inputValue()).toBe(code);
       await seen.page.getByRole('button', { name: '登记' }).click();
       await seen.page.getByText('已登记，等主办方审核。').waitFor();
     } else {

@@ -8,6 +8,8 @@ interface CodeFormProps {
   /** What is asked for, and how it is typed. */
   label: string;
   field: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'maxLength' | 'autoCapitalize'>;
+  /** What stands in it from the beginning, such as by a link. */
+  start?: string;
   /** What is said where nothing was typed. */
   empty: string;
   button: string;
@@ -19,8 +21,8 @@ interface CodeFormProps {
 }
 
 /** Asks for a code or a password that lets somebody in; why it does not is said at its field. */
-export function CodeForm({ className, label, field, empty, button, intro, more, send }: CodeFormProps) {
-  const [code, setCode] = useState('');
+export function CodeForm({ className, label, field, start = '', empty, button, intro, more, send }: CodeFormProps) {
+  const [code, setCode] = useState(start);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent): Promise<void> => {

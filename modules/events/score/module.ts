@@ -145,7 +145,7 @@ export default defineModule({
     'score-list': { query: ['page'] },
     score: { query: ['id'] },
     screen: { query: ['id'] },
-    judge: { query: ['activity'] },
+    judge: { query: ['activity', 'code'] },
     sheet: { query: ['id'] },
   },
   bindings: scoreRoutes,

@@ -2,17 +2,31 @@ import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
+import { QrPicture } from '../../../../ui/console/qr-picture.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
 import { scoreAdmin } from '../admin-contract.ts';
 import { JudgesOf, RoundsOf } from './rows-of.tsx';
+import css from './score.module.css';
 import { useOtherTitle } from './use-other-title.ts';
 
 type Row = OutputOf<(typeof scoreAdmin)['score.activity.list']>['data'][number];
 type Shown = OutputOf<(typeof scoreAdmin)['score.activity.show']>['data'];
 
 const endpoints = recordEndpoints<Row, Shown>(scoreAdmin, 'score.activity');
+
+/** Where judges register, for a phone to read: with the code, so that nobody has to type it. */
+function JudgeCode({ row: { id, code, title } }: { row: Pick<Shown, 'id' | 'code' | 'title'> }) {
+  const t = useText();
+  const address = `/judge?activity=${id}&code=${encodeURIComponent(code)}`;
+  return (
+    <div className={css.scan}>
+      <QrPicture text={`${window.location.origin}${address}`} label={t('codeScan', { title })} size={132} />
+      <span>{t('codeUseText', { id: String(id) })}</span>
+    </div>
+  );
+}
 
 /** What is judged: contests of talks, cases and posters. */
 export default function ActivityList() {
@@ -74,7 +88,7 @@ export default function ActivityList() {
         <FactList
           facts={[
             [t('code'), <b key="code">{row.code}</b>],
-            [t('codeUse'), t('codeUseText', { id: String(row.id) })],
+            [t('codeUse'), <JudgeCode key="use" row={row} />],
             [t('hallScreen'), <a key="screen" href={`/score/screen?id=${row.id}`}>{`/score/screen?id=${row.id}`}</a>],
             [t('startsAt'), <Moment key="from" at={row.startsAt} isExact />],
             [t('endsAt'), <Moment key="to" at={row.endsAt} isExact />],

@@ -23,7 +23,7 @@ function Place({ line }: { line: Line }) {
   const save = useAction(scoreAdmin['score.candidate.place'], { quiet: true, done: t('placed') });
   return (
     <ConfirmAction
-      label={t('place')}
+      label={t('chairPlace')}
       title={t('placeTitle', { candidate: line.presenter })}
       text={t('placeText')}
       reason="needed"

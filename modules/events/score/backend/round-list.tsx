@@ -17,6 +17,7 @@ import { PanelTab } from './panel-tab.tsx';
 import { PhaseTag } from './phase-tag.tsx';
 import { ResultTab } from './result-tab.tsx';
 import { RubricTable } from './rubric-table.tsx';
+import css from './score.module.css';
 
 type Row = OutputOf<(typeof scoreAdmin)['score.round.list']>['data'][number];
 type Shown = OutputOf<(typeof scoreAdmin)['score.round.show']>['data'];
@@ -169,7 +170,7 @@ export default function RoundList() {
         </>
       )}
       detail={({ row }) => (
-        <>
+        <div className={css.detail}>
           <FactList
             facts={[
               [t('activity'), row.activity],
@@ -186,7 +187,7 @@ export default function RoundList() {
             ]}
           />
           <RubricTable criteria={row.criteria} />
-        </>
+        </div>
       )}
       tabs={[
         { key: 'panel', label: t('panel'), content: ({ row }) => <PanelTab id={row.id} /> },

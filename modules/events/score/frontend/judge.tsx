@@ -13,20 +13,20 @@ import css from './judge.module.css';
 import { Declare } from './parts/declare.tsx';
 import { useContest } from './parts/use-contest.ts';
 
-async function fetchDesk({ client }: Pick<SiteApp, 'client'>, activity: number, quiet: boolean) {
+async function fetchDesk({ client }: Pick<SiteApp, 'client'>, activity: number, code: string, quiet: boolean) {
   const { data } = await client.call(score['score.judge.me'], { activity }, { quiet });
   const isJudge = data.me?.status === 'approved';
   const candidates = isJudge
     ? (await client.call(score['score.sheet.list'], { activity }, { quiet })).data
     : ([] as MyCandidate[]);
-  return { ...data, candidates };
+  return { ...data, candidates, code };
 }
 
 /** Fetches what the reader is in the contest that the address names. */
 export async function loader(app: SiteApp, { url }: ViewAddress) {
   const activity = Number.parseInt(url.searchParams.get('activity') ?? '', 10);
   if (!Number.isSafeInteger(activity) || activity < 1) throw redirect('/scores');
-  return fetchDesk(app, activity, false);
+  return fetchDesk(app, activity, (url.searchParams.get('code') ?? '').slice(0, 20), false);
 }
 
 /** Head of the desk of a judge. */
@@ -35,8 +35,8 @@ export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof l
   noindex: true,
 });
 
-/** Asks for the code of the judges. */
-function Register({ activity, done }: { activity: number; done(): void }) {
+/** Asks for the code of the judges, which whoever scanned it has there already. */
+function Register({ activity, code, done }: { activity: number; code: string; done(): void }) {
   const { client, t } = useApp();
   const [hospital, setHospital] = useState('');
   return (
@@ -44,6 +44,7 @@ function Register({ activity, done }: { activity: number; done(): void }) {
       className={css.form}
       label={t('score.code')}
       field={{ autoCapitalize: 'characters', maxLength: 20 }}
+      start={code}
       empty={t('score.codeEmpty')}
       button={t('score.register')}
       intro={<p>{t('score.registerText')}</p>}
@@ -79,17 +80,18 @@ export default function JudgeScreen() {
   const { t } = app;
   const first = useViewData<typeof loader>();
   const [again, setAgain] = useState(first);
-  const reload = (): void => void fetchDesk(app, first.id, true).then(setAgain, () => undefined);
+  const ask = () => fetchDesk(app, first.id, first.code, true);
+  const reload = (): void => void ask().then(setAgain, () => undefined);
   const start = again.id === first.id ? again : first;
   const room = start.me?.status === 'refused' ? null : first.id;
-  const { answer: desk } = useContest(start, room, () => fetchDesk(app, first.id, true), {
+  const { answer: desk } = useContest(start, room, ask, {
     'score.reminded': () => app.toast('ok', t('score.hallWaits')),
   });
   const [round] = desk.rounds;
   const current = desk.candidates.find(({ isCurrent }) => isCurrent);
   return (
     <RecordPage title={desk.title} above={<Link to={`/score?id=${desk.id}`}>{t('score.desk')}</Link>} text="">
-      {desk.me === null && <Register activity={desk.id} done={reload} />}
+      {desk.me === null && <Register activity={desk.id} code={first.code} done={reload} />}
       {desk.me?.status === 'pending' && <p role="status">{t('score.pending')}</p>}
       {desk.me?.status === 'refused' && <p role="status">{t('score.refused', { reason: desk.me.statusReason })}</p>}
       {desk.me?.status === 'approved' && round === undefined && <p>{t('score.noRounds')}</p>}
