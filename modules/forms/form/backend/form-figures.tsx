@@ -33,6 +33,7 @@ function Quotas({ quotas }: { quotas: Quotas }) {
               aria-label={label || t('quotaOfAll')}
               percent={Math.round(((cap - left) / cap) * 100)}
               showInfo={false}
+              status="normal"
               size="small"
             />
             <span className={css.taken}>
