@@ -4,11 +4,10 @@ import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
-import { MOST_COUNTED } from '../../../../kernel/rules/count-text.ts';
 import { PAPER_SIZES, perPage } from '../../../../kernel/rules/paper-size.ts';
 import { conferenceTitleSql } from '../../conference/public.ts';
 import type { checkinBadges } from '../badge-contract.ts';
-import { dueSql, ticketSql, whySql } from '../badge-due-sql.ts';
+import { comesSql, dueSql, ticketSql, whySql } from '../badge-due-sql.ts';
 import { type BadgeSize, forecastPaper } from '../rules/badge-batch.ts';
 
 type Show = (typeof checkinBadges)['checkin.queue.show'];
@@ -58,15 +57,16 @@ export async function showQueue(ctx: Ctx, { conference: id }: ParsedOf<Show>): P
   };
 }
 
-const DUE = `select d.id from ${dueSql('$1', '$2')} d join registration r on r.shop_id = $1 and r.id = d.id
-  where $3::text is null or d.why = $3 order by r.submitted_at, r.id limit ${MOST_COUNTED + 1}`;
-
-/** Who waits for a badge, who registered first before the others: found once, for a page and their number alike. */
+/**
+ * Who waits for a badge, who registered first before the others. A page ends with its last row: in the weeks when nearly everybody waits,
+ * all of them are not looked at for the first twenty.
+ */
 export async function listQueue(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<List>> {
-  const due = await ctx.db.rows<{ id: number }>(DUE, [ctx.shop.id, input.conferenceId, input.why ?? null]);
+  const { conferenceId, why } = input;
   const values: unknown[] = [ctx.shop.id];
   const bind = binder(values);
-  const where = ['t.shop_id = $1', `t.id = any(${bind(due.map(({ id }) => id))}::bigint[])`];
+  const where = ['t.shop_id = $1', `t.conference_id = ${bind(conferenceId)}`, comesSql('t')];
+  where.push(why === undefined ? `${whySql('t')} is not null` : `${whySql('t')} = ${bind(why)}`);
   const locale = bind(ctx.locale);
   const columns = `t.id, t.submitted_at as "submittedAt", m.name as person, m.affiliation, ${whySql('t')} as why, ${ticketSql('t', locale)} as ticket,
     (${conferenceTitleSql('conference_id', locale)}) as conference`;

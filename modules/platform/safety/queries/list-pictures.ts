@@ -21,8 +21,8 @@ const COLUMNS = `t.id, t.version, t.state, t.purpose, t.reasons, t.file_id AS "f
   t.guest_name AS guest, ${personSql('(SELECT f.owner_id FROM file f WHERE f.shop_id = t.shop_id AND f.id = t.file_id)')} AS by`;
 
 /** What its owner has taken away meanwhile, or put another one in its place of, waits for nobody. */
-const STANDS = `NOT (t.state IN ('waiting', 'held')
-  AND EXISTS (SELECT FROM file f WHERE f.shop_id = t.shop_id AND f.id = t.file_id AND f.removed_at IS NOT NULL))`;
+const STANDS = `(t.state NOT IN ('waiting', 'held')
+  OR (SELECT f.removed_at IS NULL FROM file f WHERE f.shop_id = t.shop_id AND f.id = t.file_id))`;
 
 /** Rows as the desk sees them, with addresses of their pictures. */
 async function seen<T extends Raw>(ctx: Ctx, rows: readonly T[]) {
