@@ -66,7 +66,7 @@ describe('R10 a visit', () => {
     const crew = { vehicle: await stage.car(), driver: await stage.crew() };
     const pickup = await stage.make([leg.id], crew);
     expect(pickup.state).toBe('assigned');
-    expect(await stage.told(who)).toEqual([expect.stringContaining('到访')]);
+    expect(await stage.told(who)).toEqual([expect.stringContaining('接送已安排')]);
     const day = await stage.call<{ data: { pickups: { id: number }[]; legs: { id: number }[] } }>(
       ...([stage.desk, 'receiving.dispatch.show', { day: DAY }] as const),
     );
@@ -79,8 +79,7 @@ describe('R10 a visit', () => {
     const own = await stage.call<{ data: object[] }>(who, 'receiving.list', {});
     expect(own.data[0]).toMatchObject({ conferenceId: null, conference: '第 4 周期访视' });
     // A delay moves the car, and tells them once (R6).
-    const { version } = await stage.step(stage.desk, 'receiving.leg.show', { id: leg.id });
-    expect(await stage.report({ id: leg.id, version }, 'delayed', { estimatedAt: at('08:50') })).toMatchObject({
+    expect(await stage.report(leg, 'delayed', { estimatedAt: at('08:50') })).toMatchObject({
       ...{ moved: true, told: 1 },
     });
     await expect(stage.call(stage.desk, 'receiving.visit.remove', { ...made })).rejects.toMatchObject(
