@@ -17,8 +17,11 @@ const asked = shopOperations
       : [{ title: name, name, more: {} }],
   );
 
+/** Accounts are the platform's, whose rows are not made: those of a crowd lie in a few blocks, and are read whole. */
+const FEW = ['account'];
+
 beforeAll(async () => {
-  crowd = await Crowd.open(asked);
+  crowd = await Crowd.open(asked, { few: FEW });
 });
 afterAll(() => crowd.close());
 
