@@ -76,7 +76,7 @@ it('a member asks for an invoice on the phone, the desk issues it by hand, the m
   // A part of one line is taken off; what is left of it stands.
   await desk.page.getByRole('button', { name: '红冲', exact: true }).click();
   const red = desk.page.getByRole('dialog', { name: '红冲发票' }).last();
-  await red.getByRole('checkbox').last().uncheck();
+  await red.getByRole('checkbox').nth(1).uncheck();
   await red.getByLabel('第 1 行的红冲金额').fill('100');
   await red.getByText('-¥100.00').waitFor();
   await red.getByRole('button', { name: '红冲', exact: true }).click();

@@ -24,5 +24,7 @@ test('N7 parts of a line come to what it has, however small they are, and none o
         expect(parts.filter((part) => part.netFen < 0 || part.taxFen < 0)).toEqual([]);
       },
     ),
+    // Each of them by itself has no tax, or a whole fen of it: what is left at the end has too much, or none to give.
+    { examples: [8, 9].map((size) => [100, '0.06', Array.from({ length: 12 }, () => size)]) },
   );
 });
