@@ -94,6 +94,8 @@ const Line = z.object({
   unitId: z.number(),
   unit: z.string(),
   year: z.number(),
+  /** The province (GB/T 2260) where the person worked as it was booked; empty where nobody knew. */
+  province: z.string(),
   minutes: z.number(),
   /** Hundredths of a credit. */
   credits: z.number(),
@@ -257,6 +259,7 @@ export const creditDesk = {
       projectId: id().optional(),
       unitId: id().optional(),
       year: int(2000, 2200).optional(),
+      province: int(110_000, 820_000).optional(),
       kind: z.enum(['grant', 'reversal', 'correction']).optional(),
     }),
     output: listOf(Line),

@@ -8,6 +8,7 @@ import { SETTLE, settleDue, settleTask } from './commands/settle-unit.ts';
 import { demo } from './demo.ts';
 import { importPresence } from './import-presence.ts';
 import { personCredits } from './person-parts.ts';
+import { selectProvinces } from './queries/provinces.ts';
 import { selectProjects, selectUnits } from './queries/select-units.ts';
 import { refuse } from './refusals.ts';
 import { creditRetention } from './retention.ts';
@@ -26,7 +27,7 @@ const desk = (path: string, file: string, record: string) =>
 export default defineModule({
   id: 'credit',
   title: { zh: '继续教育学分', en: 'CME credits' },
-  dependsOn: ['approval', 'dictionary', 'member', 'role', 'signIn', 'task'],
+  dependsOn: ['approval', 'dictionary', 'member', 'organisation', 'role', 'signIn', 'task'],
   permissions: {
     ...may('credit.rule', '学分规则', 'rules of credits'),
     ...may('credit.project', '学分项目', 'credit projects'),
@@ -112,7 +113,7 @@ export default defineModule({
   views: { 'credit-page': { query: ['year'] } },
   slots: { 'signIn.account': 'frontend/slots/own-credits.tsx' },
   bindings: creditRoutes,
-  selects: { 'credit.project': selectProjects, 'credit.unit': selectUnits },
+  selects: { 'credit.project': selectProjects, 'credit.unit': selectUnits, 'credit.province': selectProvinces },
   choiceLists: {
     'credit.level': { label: { zh: '学分级别', en: 'Levels of accreditation' }, items: creditLevels, isOpen: true },
     'credit.category': {

@@ -200,6 +200,8 @@ export const creditLine = pgTable(
     ruleId: reference('rule_id'),
     /** The year in which the session was. */
     year: integer('year').notNull(),
+    /** The province (GB/T 2260) where the person worked as it was booked: authorities are told province by province. Null where nobody knew. */
+    province: integer('province'),
     /** The minutes that counted, as moments; empty where somebody said the number. */
     spans: jsonb('spans').$type<Slot[]>().notNull(),
     reversesId: reference('reverses_id'),
@@ -222,6 +224,7 @@ export const creditLine = pgTable(
     index('credit_line_project').on(table.shopId, table.projectId, table.memberId),
     index('credit_line_unit').on(table.shopId, table.unitId, table.id),
     index('credit_line_year').on(table.shopId, table.year, table.id),
+    index('credit_line_province').on(table.shopId, table.province, table.id),
     index('credit_line_rule').on(table.shopId, table.ruleId),
     namesRow('credit_line_project_fk', [table.shopId, table.projectId], creditProject),
     namesRow('credit_line_unit_fk', [table.shopId, table.unitId], creditUnit),

@@ -13,6 +13,7 @@ export interface ListedLine {
   minutes: number;
   credits: number;
   reason: string;
+  province: string;
   isStanding: boolean;
 }
 

@@ -67,6 +67,7 @@ function Detail({ row }: { row: Shown }) {
           [t('minutes'), String(row.minutes)],
           [t('credits'), creditText(row.credits)],
           [t('year'), String(row.year)],
+          ...(row.province === '' ? [] : [[t('province'), row.province] as const]),
           ...(ruled === null
             ? []
             : [
@@ -140,6 +141,7 @@ export default function LineList() {
           { key: 'minutes', title: t('minutes'), align: 'end' },
           { key: 'credits', title: t('credits'), align: 'end', render: ({ credits }) => creditText(credits) },
           { key: 'year', title: t('year'), isYear: true, align: 'end' },
+          { key: 'province', title: t('province'), isHidden: true },
           { key: 'createdAt', title: t('bookedAt'), render: ({ createdAt }) => <Moment at={createdAt} /> },
           { key: 'reason', title: t('reason'), isHidden: true },
         ]}
@@ -150,6 +152,7 @@ export default function LineList() {
           { key: 'memberId', label: t('person'), kind: 'source', source: 'member.person' },
           { key: 'kind', label: t('kind'), kind: 'select', options: kinds },
           { key: 'year', label: t('year'), kind: 'text' },
+          { key: 'province', label: t('province'), kind: 'source', source: 'credit.province' },
         ]}
         empty={{ title: t('noLines'), hint: t('noLinesHint') }}
       />

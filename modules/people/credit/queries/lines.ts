@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
+import { findDistrict } from '../../../../kernel/districts/districts.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
@@ -14,11 +15,17 @@ const JOINS = `join credit_project p on p.shop_id = l.shop_id and p.id = l.proje
 const columns = (
   locale: string,
 ): string => `l.id, l.kind, l.member_id as "memberId", m.name as person, l.project_id as "projectId",
-  ${inLanguageSql('p', locale, 'title')} as project, l.unit_id as "unitId", ${inLanguageSql('u', locale, 'title')} as unit, l.year, l.minutes,
+  ${inLanguageSql('p', locale, 'title')} as project, l.unit_id as "unitId", ${inLanguageSql('u', locale, 'title')} as unit, l.year, l.province, l.minutes,
   l.credits, l.reason, l.created_at as "createdAt", (${STANDING}) as "isStanding"`;
 
+/** A line with its province in words. */
+const named = <T extends { province: number | null }>(line: T): Omit<T, 'province'> & { province: string } => ({
+  ...line,
+  province: line.province === null ? '' : (findDistrict(String(line.province))?.name ?? ''),
+});
+
 /** The lines of the ledger, the newest first. */
-export function listLines(
+export async function listLines(
   ctx: Ctx,
   input: ParsedOf<Admin['credit.line.list']>,
 ): Promise<OutputOf<Admin['credit.line.list']>> {
@@ -28,17 +35,21 @@ export function listLines(
   if (input.memberId !== undefined) where.push(`t.member_id = ${bind(input.memberId)}`);
   if (input.projectId !== undefined) where.push(`t.project_id = ${bind(input.projectId)}`);
   if (input.unitId !== undefined) where.push(`t.unit_id = ${bind(input.unitId)}`);
+  if (input.province !== undefined) where.push(`t.province = ${bind(input.province)}`);
   if (input.year !== undefined) where.push(`t.year = ${bind(input.year)}`);
   if (input.kind !== undefined) where.push(`t.kind = ${bind(input.kind)}`);
   const joins = `cross join lateral (select ${columns(bind(ctx.locale))} from credit_line l ${JOINS} where l.shop_id = t.shop_id and l.id = t.id) shown`;
   const key = { sql: 't.id', type: 'bigint', isNullable: false, isDown: true } as const;
   const rows = { from: 'credit_line t', joins, where, columns: 'shown.*', key };
-  return seekRows(ctx.db, { ...input, sort: '-id' }, rows, values);
+  type Row = Omit<OutputOf<Admin['credit.line.list']>['data'][number], 'province'> & { province: number | null };
+  const { data, ...page } = await seekRows<Row>(ctx.db, { ...input, sort: '-id' }, rows, values);
+  return { ...page, data: data.map(named) };
 }
 
 /** One line with everything that says why it is as it is. */
 export async function showLine(ctx: Ctx, id: number): Promise<OutputOf<Admin['credit.line.show']>> {
-  const row = await ctx.db.row<{ data: OutputOf<Admin['credit.line.show']>['data'] }>(
+  type Shown = Omit<OutputOf<Admin['credit.line.show']>['data'], 'province'> & { province: number | null };
+  const row = await ctx.db.row<{ data: Shown }>(
     `select to_json(d) as data from (
        select ${columns('$3')}, p.number, l.proof, l.spans, l.reverses_id as "reversesId",
          (select r.id from credit_line r where r.shop_id = l.shop_id and r.reverses_id = l.id) as "reversedById",
@@ -55,7 +66,7 @@ export async function showLine(ctx: Ctx, id: number): Promise<OutputOf<Admin['cr
   );
   if (row === null) throw notFound();
   return {
-    data: row.data,
+    data: named(row.data),
     can: { discuss: false, correct: row.data.isStanding && ctx.can('credit.correction.ask') },
   };
 }
