@@ -9,8 +9,18 @@ const FEW = ['page', 'role', 'role_grant', 'room', 'venue'];
 /** What every kind of content answers of one item, by the same statements: asked of one of them. */
 const OF_EVERY_KIND = /\.(status|links|editions|compare)$/;
 
-/** What cannot be asked of a shop that was filled meanwhile: it is over by then, has been used, or is made of rows that nobody could save. */
-const NOT_ASKED = ['ingest.piece', 'live.quiz', 'route.list', 'weixin.authorize', 'weixin.sceneShow'];
+/**
+ * What cannot be asked of a shop that was filled meanwhile: it is over by then, has been used, or is made of rows that nobody could save; and
+ * figures that end with five thousand by themselves, which are read or not by the row that was made many.
+ */
+const NOT_ASKED = [
+  'ask.question.figures',
+  'ingest.piece',
+  'live.quiz',
+  'route.list',
+  'weixin.authorize',
+  'weixin.sceneShow',
+];
 
 /** Of requests few are open at once; each of them is asked whether it waits for the caller. */
 const OF_OPEN_REQUESTS = 'from approval_request r where';
