@@ -13,7 +13,8 @@ const DOCTOR = '13900000102';
 test('a reader on the phone sees what is advertised marked, it counts once it was seen, and one tap closes it', async () => {
   const { page, faults } = await visit(browser, { device: 'phone' });
   await open(page, address(SHOP, '/news'));
-  expect(await page.getByText('广告', { exact: true }).count(), 'nothing before somebody comes near it').toBe(0);
+  const advertised = page.locator('[data-ad-slot]').getByText('广告', { exact: true });
+  expect(await advertised.count(), 'nothing before somebody comes near it').toBe(0);
   const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/front/advertise/event'));
   await page.locator('[data-ad-slot="news-list"]').scrollIntoViewIfNeeded();
   const ad = page.getByRole('complementary', { name: /^广告：六周血涂片读片训练营/ });
