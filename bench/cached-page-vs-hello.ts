@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import { bytesOf, compare } from './compare.ts';
 import { startBenchPortal } from './portal.ts';
@@ -7,9 +8,15 @@ const portal = await startBenchPortal();
 const headers = { host: 'hema.localhost', 'accept-encoding': 'gzip' };
 const ours = { name: 'Medley', url: `${portal.url}/`, headers };
 await bytesOf(ours);
-const page = await bytesOf(ours);
-if (page.status !== 200 || page.headers['content-encoding'] !== 'gzip') {
-  throw new Error(`The home answered ${page.status}; build the screens first: npm run node tools/build.ts`);
+const second = await bytesOf(ours);
+if (second.status !== 200 || second.headers['content-encoding'] !== 'gzip') {
+  throw new Error(`The home answered ${second.status}; build the screens first: npm run node tools/build.ts`);
+}
+// Behind its second reader a page is encoded well, beside other work: what is sent from then on is what is measured.
+let page = second;
+for (let tries = 0; page.body.length === second.body.length && tries < 100; tries += 1) {
+  await wait(100);
+  page = await bytesOf(ours);
 }
 
 const hello = fastify();

@@ -19,7 +19,7 @@ const pool = new pg.Pool({
 pool.on('error', () => undefined);
 const server = fastify();
 
-const CARD = `n.id, n.slug, n.title, n.lead, n.cover, n.published_at, n.audience, n.standing, n.minutes, n.author,
+const CARD = `n.id, n.slug, n.title, n.lead, n.cover, n.published_at, n.audience, n.standing, n.minutes, n.author, n.advertiser,
   n.id = any(array(select (p ->> 'id')::bigint from pin_board b cross join lateral jsonb_array_elements(b.pins) p
     where b.shop_id = $1 and p ->> 'type' = 'news' and (p ->> 'from' is null or (p ->> 'from')::timestamptz <= now())
       and (p ->> 'to' is null or (p ->> 'to')::timestamptz > now()))) as top,
@@ -34,6 +34,7 @@ const cardOf = (row: Record<string, unknown>) => ({
   ...{ id: row.id, slug: row.slug, url: `/news/${row.slug}`, title: row.title, lead: row.lead, cover: row.cover },
   ...{ at: row.published_at, audience: row.audience, state: row.standing, locale: 'zh-CN', tags: row.tags ?? [] },
   ...{ category: { key: row.category_key, name: row.category_name }, views: row.views, top: row.top },
+  isAd: row.advertiser !== '',
   minutes: row.minutes,
 });
 
@@ -78,6 +79,7 @@ server.get<{ Params: { id: string } }>('/api/front/news/show/:id', async ({ para
   const data = {
     ...cardOf(row),
     ...{ body: row.body, locales: row.locales, author: row.author, edition: row.edition, isPreview: false },
+    advertiser: row.advertiser,
     ...{
       updatedAt: row.edition_at,
       withdrawal: null,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 
 const PATIENCE_MS = 5_000;
 
@@ -9,11 +10,22 @@ function exitWhenAlone(): void {
   if (isEnding && !children.size) process.exit(143);
 }
 
+/** How a program runs: what it finds in its environment, and how far it steps back for others (0 to 19; what it starts does so too). */
+export interface ChildOptions {
+  env?: NodeJS.ProcessEnv;
+  niceness?: number;
+}
+
 /** Runs one program to its end with our input and output and answers its exit code; 1 when it died by a signal. */
-export function runChild(file: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+export function runChild(
+  file: string,
+  args: string[],
+  { env = process.env, niceness = 0 }: ChildOptions = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     if (isEnding) return;
     const child = spawn(file, args, { stdio: 'inherit', env });
+    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
     children.add(child);
     child.on('error', reject);
     child.on('exit', (code) => {

@@ -29,8 +29,8 @@ const script = join(packages, 'vitest', 'vitest.mjs');
 const QUICK = ['--import', join(root, 'apps/server/quick-imports.ts')];
 
 /** A step that is no collection of tests: nothing passes by it, but its failure is one. */
-async function program(file: string, ...args: string[]): Promise<Count> {
-  const code = await runChild(process.execPath, [...QUICK, file, ...args]);
+async function program(file: string, args: readonly string[] = [], niceness = 0): Promise<Count> {
+  const code = await runChild(process.execPath, [...QUICK, file, ...args], { niceness });
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
@@ -45,7 +45,7 @@ async function runTests(project: TestKind, files: readonly string[], env: NodeJS
   const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
   args.push('--passWithNoTests', ...files);
   try {
-    const code = await runChild(process.execPath, [script, ...args], { ...process.env, ...env });
+    const code = await runChild(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
     const report = readReport(path);
     const failed = report.numFailedTests ?? 0;
     // A file that does not load, or an error outside any test, fails the run without failing a test.
@@ -97,7 +97,7 @@ function fill(): Promise<Count> {
   chmodSync(folder, 0o711);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   process.env.FILLED_PORTAL = join(folder, 'data');
-  return program(join(root, 'tools/fill-portal.ts'), process.env.FILLED_PORTAL);
+  return program(join(root, 'tools/fill-portal.ts'), [process.env.FILLED_PORTAL]);
 }
 
 /** The unit tests that the change touches; all of them where they are asked for, or where it may touch any. */
@@ -134,8 +134,8 @@ function journeys(): Promise<Count> {
 }
 
 const browserThere: Step = { name: 'browser', run: machine };
-const types: Step = { name: 'types', run: () => program(join(packages, 'typescript/bin/tsc'), '--noEmit') };
-const lint: Step = { name: 'lint', run: () => program(join(packages, '@biomejs/biome/bin/biome'), 'check') };
+const types: Step = { name: 'types', run: () => program(join(packages, 'typescript/bin/tsc'), ['--noEmit']) };
+const lint: Step = { name: 'lint', run: () => program(join(packages, '@biomejs/biome/bin/biome'), ['check']) };
 const boundaries: Step = { name: 'boundaries', run: () => program(join(root, 'tools/check-boundaries.ts')) };
 const migrations: Step = { name: 'migrations', run: () => program(join(root, 'tools/check-migrations.ts')) };
 const messages: Step = { name: 'messages', run: () => program(join(root, 'tools/check-messages.ts')) };
@@ -146,7 +146,12 @@ const pg: Step = { name: 'pg', run: () => vitest('pg', filters) };
 const build: Step = { name: 'build', run: () => program(join(root, 'tools/build.ts')) };
 const browser: Step = { name: 'journeys', run: journeys };
 const axe: Step = { name: 'axe', run: () => inBrowser('axe') };
-const throwaway: Step = { name: 'new module', run: () => program(join(root, 'tools/new-module/throwaway.ts')) };
+/** How far it steps back for the journeys that it runs beside. */
+const BEHIND = 19;
+const throwaway: Step = {
+  name: 'new module',
+  run: () => program(join(root, 'tools/new-module/throwaway.ts'), [], BEHIND),
+};
 
 const filled: Step = { name: 'fill a portal', run: fill };
 
@@ -156,7 +161,8 @@ type Pipeline = readonly (Step | readonly Pipeline[])[];
 const quick: Step[] = [types, lint, boundaries, migrations, messages];
 const PIPELINES: Record<string, Pipeline> = {
   // A portal that is filled waits for its database most of the time.
-  test: [browserThere, [[...quick, checklist], [filled]], unit, pg, build, browser, throwaway],
+  // Journeys wait for what a page shows a third of the time, which is time for modules that are made and thrown away.
+  test: [browserThere, [[...quick, checklist], [filled]], unit, pg, build, [[browser], [throwaway]]],
   check: [...quick, checklist, changed],
   axe: [build, axe],
   'check:quick': quick,

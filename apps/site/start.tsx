@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type SiteApp, SiteAppContext } from '../../kernel/client/site-app.ts';
+import { isWeixin } from '../../kernel/rules/is-weixin.ts';
 import { applyLocale, createBrowserApp, type Going } from './app/browser-app.ts';
 import type { PageBoot } from './boot.ts';
 import { keepHead } from './head/keep-head.ts';
@@ -114,6 +115,8 @@ export async function startWith(
     location = state.location;
   });
   const onShown = (): void => {
+    if (app.shop.sharesInWeixin && isWeixin(navigator.userAgent))
+      void import('./app/share-in-weixin.ts').then((file) => file.shareInWeixin(app, router)).catch(() => undefined);
     // A personal page has been fetched with the token at once.
     const asVisitor = !going.isPersonal();
     // What went wrong has been said by a toast already.

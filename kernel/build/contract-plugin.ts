@@ -8,6 +8,7 @@ import { isCalls, isHandedWithoutSchemas, isPlainData } from './kept-exports.ts'
 /** A contract as it is written, with its schemas. */
 const WHOLE = '?whole';
 const SHAPES = join(import.meta.dirname, '../contract/shapes.ts');
+const BROWSER_ZOD = join(import.meta.dirname, '../contract/browser-zod.ts');
 
 /** What the client needs of each call, and the forms and tables of the console beside it. */
 const CALLED = ['method', 'path', 'upload'] as const;
@@ -34,9 +35,10 @@ export function contractPlugin({ shapes }: { shapes: 'never' | 'apart' }): Plugi
     name: 'medley:contract',
     enforce: 'pre',
     async resolveId(source, importer) {
-      // Its size is one thing; it also tries whether the page's policy lets it make functions, which is an error in the console.
-      if (shapes === 'never' && source === 'zod')
-        throw new Error(`${importer} would bring zod to the readers of the site.`);
+      if (source === 'zod') {
+        if (shapes === 'never') throw new Error(`${importer} would bring zod to the readers of the site.`);
+        return BROWSER_ZOD;
+      }
       if (!importer?.endsWith(WHOLE) || !source.startsWith('.')) return null;
       // The schemas of a contract are made of those of others.
       const found = await this.resolve(source, importer, { skipSelf: true });

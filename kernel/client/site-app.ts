@@ -27,6 +27,8 @@ export interface SiteShop {
   loginView: string | null;
   loginMethods: readonly string[];
   loginWays: readonly string[];
+  /** It has an official account: within WeChat its pages say what they are passed on as. */
+  sharesInWeixin: boolean;
   /** What the shop designed for signing in here; null leaves it to `loginView`. */
   loginScreen: { layout: 'card' | 'split'; picture: string; title: string; text: string } | null;
   /** What modules add to pages of others, by slot. */

@@ -1,4 +1,4 @@
-import { countText } from '../rules/count-text.ts';
+import { countText, valueText } from '../rules/count-text.ts';
 import type { Locale } from '../rules/locale.ts';
 
 /** Messages by module, then key; keys nest by dots. */
@@ -49,7 +49,7 @@ export function createTranslate(locale: Locale, messages: SiteMessages, fallback
       const value = params[name] ?? whole;
       return name === 'count' && params.isAtLeast && typeof value === 'number'
         ? countText(locale, value, true)
-        : String(value);
+        : valueText(locale, name, value);
     });
   };
 }

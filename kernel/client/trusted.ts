@@ -21,8 +21,8 @@ function app(): Policy {
 /** Marks HTML that the server has sanitised as fit for `innerHTML` under Trusted Types; never pass it anything else. */
 export const trustedHtml = (sanitised: string): string => app().createHTML(sanitised);
 
-/** Marks the address of one of our own built scripts as fit for a worker under Trusted Types. */
-export const trustedScriptUrl = (ownAddress: string): string => app().createScriptURL(ownAddress);
+/** Marks the address of a script as fit to be run under Trusted Types: of one of our own for a worker, or of one that the page’s policy names. */
+export const trustedScriptUrl = (address: string): string => app().createScriptURL(address);
 
 /** Marks JSON as fit for the text of a data script (JSON-LD) under Trusted Types. */
 export const trustedData = (json: string): string => app().createScript(json);

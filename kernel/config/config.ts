@@ -56,7 +56,7 @@ export interface Config {
   amapBase: string;
   /** Where Nuonuo (诺诺) issues tax invoices. */
   nuonuoBase: string;
-  wechat: { apiBase: string; openBase: string; mpBase: string; payBase: string };
+  wechat: { apiBase: string; openBase: string; mpBase: string; payBase: string; scriptBase: string };
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -186,6 +186,7 @@ const Environment = z.object({
   WECHAT_OPEN_BASE: baseAddress('https://open.weixin.qq.com'),
   WECHAT_MP_BASE: baseAddress('https://mp.weixin.qq.com'),
   WECHAT_PAY_BASE: baseAddress('https://api.mch.weixin.qq.com'),
+  WECHAT_SCRIPT_BASE: baseAddress('https://res.wx.qq.com'),
 });
 
 type Values = z.infer<typeof Environment>;
@@ -299,6 +300,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       openBase: values.WECHAT_OPEN_BASE,
       mpBase: values.WECHAT_MP_BASE,
       payBase: values.WECHAT_PAY_BASE,
+      scriptBase: values.WECHAT_SCRIPT_BASE,
     },
   };
 }

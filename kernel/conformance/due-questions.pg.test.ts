@@ -19,7 +19,8 @@ describe('what the clock asks each shop', () => {
     [...kernelJobs, ...app.services.registry.modules.flatMap(({ manifest }) => manifest.jobs ?? [])].filter(
       (spec) => spec.cron !== undefined,
     );
-  const ask = async (question: string) => dueShops(app.ctx(shop).db, [shop.id, other.id], question);
+  const ask = async (question: string) =>
+    (await dueShops(app.ctx(shop).db, [shop.id, other.id], [question]))[0] ?? new Set<number>();
 
   it('can be asked, and is answered for nothing but these shops', async () => {
     for (const { name, due } of clockJobs()) {
@@ -31,6 +32,20 @@ describe('what the clock asks each shop', () => {
         name,
       ).toBe(true);
     }
+  });
+
+  it('is put to a shop together with all other questions, and each has its own answer', async () => {
+    await app.services.settings.save(app.ctx(other), [{ key: 'shell.icp', value: 'x' }], '');
+    const asked = await Promise.all(
+      clockJobs().map(async ({ due }) => (typeof due === 'function' ? due(app.ctx(shop)) : due)),
+    );
+    const questions = [
+      ...asked.filter((question) => typeof question === 'string'),
+      "select from setting where key = 'shell.icp'",
+    ];
+    const together = await dueShops(app.ctx(shop).db, [shop.id, other.id], questions);
+    expect(together).toEqual(await Promise.all(questions.map(ask)));
+    expect(together.at(-1)).toEqual(new Set([other.id]));
   });
 
   it('is asked of all shops only by what comes once an hour at most', () => {

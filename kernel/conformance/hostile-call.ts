@@ -33,7 +33,8 @@ function formPairs(value: unknown, path: string): string[] {
   return value === undefined ? [] : [`${path}=${encodeURIComponent(String(value ?? ''))}`];
 }
 
-function put(value: unknown, place: Place, nasty: unknown): unknown {
+/** An input with a value in a place. */
+export function put(value: unknown, place: Place, nasty: unknown): unknown {
   const [key, ...rest] = place;
   if (key === undefined) return nasty;
   if (Array.isArray(value)) return value.map((item, index) => (String(index) === key ? put(item, rest, nasty) : item));

@@ -25,6 +25,9 @@ const PAUSE = 100;
 /** How many values of the corpus each operation gets from other callers, and in the other encoding. */
 const SHARE = 5;
 
+/** Of how many values that a place takes each operation tries one there alone; the next place, and the next operation, tries another. */
+const ONE_OF = 6;
+
 /** Texts of more are long: what reads them twice for each of their letters is seen by these alone. */
 const LONG = 1_000;
 
@@ -33,9 +36,12 @@ const isLong = ({ form = '', json = '' }: Nasty): boolean => form.length + json.
 /** The corpus as the other encoding writes it. */
 const otherWay: readonly Nasty[] = nasty.flatMap((value) => inOtherEncoding(value) ?? []);
 
+/** Where an operation stands among all of them. */
+const placeAmongAll = (name: string): number => operations.findIndex(([other]) => other === name);
+
 /** An operation's share of a list: what differs little from one to the next is seen whole by all of them together. */
 function shareOf<T>(all: readonly T[], name: string): T[] {
-  const first = operations.findIndex(([other]) => other === name) * SHARE;
+  const first = placeAmongAll(name) * SHARE;
   return all.length === 0 ? [] : Array.from({ length: SHARE }, (_, at) => all[(first + at) % all.length] as T);
 }
 
@@ -171,17 +177,18 @@ export function testHostileInput(share: number): void {
         what: `${value.what} in ${where.map((place) => place.join('.')).join(', ')}`,
         send: (as) => sendNasty(house.kit, binding, { as, input, places: where, value }),
       });
-      // What the contract lets pass comes in all those places at once, and in each alone where that is refused. What it refuses never reaches the
-      // operation: of that come the long values, which take the contract itself long where it is careless, and a share of the others.
+      // What the contract lets pass comes in all those places at once, and where that is refused a share of it in each alone. What it refuses never
+      // reaches the operation: of that come the long values, which take the contract itself long where it is careless, and a share of the others.
       const lots = lotsOf(places);
       const everywhere = nasty.flatMap((value) => lots.map((lot) => ({ ...into(lot, value), isLong: isLong(value) })));
       const refusing = new Set([...everywhere.filter((one) => one.isLong), ...shareOf(everywhere, name)]);
-      const passing = nasty.flatMap((value): Try[] => {
+      const first = placeAmongAll(name);
+      const passing = nasty.flatMap((value, at): Try[] => {
         const passed = places.filter((place) => passesContract(binding, input, place, value));
-        const parts = passed.map((place) => into([place], value));
-        return passed.length < 2
-          ? parts
-          : lotsOf(passed).map((lot) => ({ ...into(lot, value), parts: lot.map((place) => into([place], value)) }));
+        if (passed.length === 1) return [into(passed, value)];
+        const isTried = (place: Place): boolean => (first + at + places.indexOf(place)) % ONE_OF === 0;
+        const alone = (lot: readonly Place[]): Try[] => lot.filter(isTried).map((place) => into([place], value));
+        return passed.length === 0 ? [] : lotsOf(passed).map((lot) => ({ ...into(lot, value), parts: alone(lot) }));
       });
       const isPost = binding.endpoint.method === 'POST';
       const encoded = isPost ? shareOf(otherWay, name).flatMap((value) => lots.map((lot) => into(lot, value))) : [];

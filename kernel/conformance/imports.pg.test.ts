@@ -53,3 +53,9 @@ test.each(imports)('%s takes a word that every object knows for one that nothing
     expect([key, await said(INHERITED)]).toEqual([key, await said(UNKNOWN)]);
   }
 });
+
+test('what is taken out of other files than tables says how their names end', () => {
+  const others = imports.filter(([, { reads }]) => reads !== undefined);
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.filter(([, { endings = [] }]) => endings.length === 0).map(([name]) => name)).toEqual([]);
+});

@@ -74,21 +74,37 @@ async function columnsOf(sql: pg.Client, table: string): Promise<Column[] | null
   return rows.map((column) => ({ ...column, isId: column.name === 'id', isUnique: apart.has(column.name) }));
 }
 
+/** The columns that a row to be made from has beside its own for one that names a row of a parent: how many of these stand before that one, and all. */
+const standing = (name: string) => ({ before: quoted(`@before ${name}`), all: quoted(`@all ${name}`) });
+
+/** What they hold. Asked once of each row that others are made from, not of each that is made. */
+function standingOf({ name, names }: Column): string {
+  const { before, all } = standing(name);
+  const parents = `from ${quoted(names ?? '')} p where p.shop_id = o.shop_id and p.id < ${BEYOND}`;
+  return `, (select count(*) ${parents} and p.id < o.${quoted(name)}) as ${before}, (select count(*) ${parents}) as ${all}`;
+}
+
 /** The number of a row that was made like this one, of the row that a column names. */
-const alike = (column: string, parent: string, rows: number): string => `(
-  select ${BEYOND} + count(*) filter (where p.id < ${column}) + ${APART} * (1 + (d.n - 1) % greatest(1, (${rows} / count(*))::int))
-  from ${quoted(parent)} p where p.shop_id = m.shop_id and p.id < ${BEYOND})`;
+function alike(name: string, rows: number): string {
+  const { before, all } = standing(name);
+  return `${BEYOND} + m.${before} + ${APART} * (1 + (d.n - 1) % greatest(1, (${rows} / m.${all})::int))`;
+}
+
+/** How many rows the table is made to have whose row a column names; undefined for one that names none of a made one. */
+const madeParents = ({ type, names }: Column, crowds: readonly Crowd[]): number | undefined =>
+  names === null || type !== 'bigint' ? undefined : crowds.find(({ table }) => table === names)?.rows;
 
 /**
  * What a column of a made row holds; moments and days spread over the time before those of the row it is made from. What
  * names a row goes with it in every second one, so that some have many rows that name them, and many have one; or in none.
  */
-function made({ name, type, isId, isUnique, names }: Column, { crowds, isOnesOwn }: Making): string {
+function made(one: Column, { crowds, isOnesOwn }: Making): string {
+  const { name, type, isId, isUnique } = one;
   const column = `m.${quoted(name)}`;
   if (isId) return type === 'bigint' ? 'd.id' : column;
-  const rows = crowds.find(({ table }) => table === names)?.rows;
-  if (names !== null && rows !== undefined && type === 'bigint') {
-    return `case when ${column} is not null ${isUnique || isOnesOwn ? '' : 'and d.n % 2 = 0'} then ${alike(column, names, rows)} else ${column} end`;
+  const rows = madeParents(one, crowds);
+  if (rows !== undefined) {
+    return `case when ${column} is not null ${isUnique || isOnesOwn ? '' : 'and d.n % 2 = 0'} then ${alike(name, rows)} else ${column} end`;
   }
   const value = DISTINCT.find(([types]) => types.test(type))?.[1];
   const isTime = /^(date|timestamp)/.test(type);
@@ -107,8 +123,11 @@ function makeRows(sql: pg.Client, making: Making): Promise<unknown> {
   const listed = columns.map(({ name }) => quoted(name)).join(', ');
   const values = columns.map((column) => made(column, making)).join(', ');
   const order = columns.some(({ isId }) => isId) ? 'order by id' : '';
+  const parents = columns.filter((column) => !column.isId && madeParents(column, making.crowds) !== undefined);
   return sql.query(
-    `with m as (select *, row_number() over (${order}) - 1 as "@row", count(*) over () as "@rows" from ${quoted(table)} where shop_id = $1)
+    `with m as materialized (
+       select o.*, row_number() over (${order}) - 1 as "@row", count(*) over () as "@rows"${parents.map(standingOf).join('')}
+       from ${quoted(table)} o where shop_id = $1)
      insert into ${quoted(table)} (${listed}) overriding system value
      select ${values} from m, lateral (
        select n::int as n, ${BEYOND} + "@row" + ${APART} * n::bigint as id from generate_series(1, greatest(1, ($2::int / "@rows")::int)) n) d

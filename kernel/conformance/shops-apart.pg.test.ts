@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GIVE_UP_MS } from '../testkit/limits.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type House, openHouse, platformOperations, shopOperations } from './house.ts';
 import { openTables } from './second-wall.ts';
@@ -7,6 +8,8 @@ import type { Stage } from './stage.ts';
 import { intruders, type Leak, type Pair, prepareBoth, sweep } from './sweep.ts';
 
 const MARK = 'CANARY-B';
+/** Every operation is prepared in two shops and called by twelve kinds of people before anything is looked at: on a busy machine that takes minutes. */
+const SWEPT_MS = 3 * GIVE_UP_MS;
 let house: House;
 let a: Stage;
 let b: Stage;
@@ -27,7 +30,7 @@ beforeAll(async () => {
   before = await fingerprint(house.kit, b.shop);
   leaks = await sweep(a, pairs, MARK);
   after = await fingerprint(house.kit, b.shop);
-});
+}, SWEPT_MS);
 afterAll(() => house.close());
 
 describe('shops are apart, for every operation and every kind of person', () => {

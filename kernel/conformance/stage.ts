@@ -33,6 +33,15 @@ export type Example = (stage: Stage) => Promise<Input | PreparedCall> | Input | 
 /** A module's examples by the names of its operations: the export `examples` of its `conformance.ts`. */
 export type Examples = Readonly<Record<string, Example>>;
 
+/** A room that somebody is let into: what their browser asks with, and who they are; without `as` somebody who is signed in as a member whom everything holds of. */
+export interface RoomCall {
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly as?: Caller;
+}
+
+/** How rooms of a module are entered, by their kinds: the export `rooms` of its `conformance.ts`. */
+export type RoomExamples = Readonly<Record<string, (stage: Stage) => Promise<readonly RoomCall[]>>>;
+
 type ModuleBinding = Binding & { module: string };
 
 /** Whom an operation is meant for. */

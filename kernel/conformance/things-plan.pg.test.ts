@@ -10,13 +10,13 @@ import type { Stage } from './stage.ts';
 import { holderOf } from './thing-holder.ts';
 
 /** Rows of a list in one shop, and things that they belong to. */
-const [ROWS, THINGS] = [200_000, 400];
+const [ROWS, THINGS] = [60_000, 400];
 /** Made rows have numbers from here on; those of the examples have all that belongs to them. */
 const FIRST_MADE = 1_000_000_000;
 /** Of how many rows of the example's thing one stays with it. */
 const ONE_OF = 25;
 /** Blocks that a page and its count may read. */
-const MOST_BLOCKS = 2_500;
+const MOST_BLOCKS = 800;
 /** A table of so few blocks, which a key keeps short, is read whole as soon as by its index. */
 const FEW_BLOCKS = 50;
 

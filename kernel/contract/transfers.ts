@@ -55,7 +55,15 @@ export const transfers = {
             key: z.string().regex(/^[a-zA-Z]\w{0,63}(\.\w{1,64}(\.\w{1,64})?)?$/),
             title: line(80, 1),
             /** What stands for the values of a choice, such as 正常 for `active`. */
-            labels: z.record(z.string().max(64), line(80)).optional(),
+            labels: z.record(z.string().max(64), line(200)).optional(),
+            /** What is told of each of the things that it holds, in this order; its name alone where absent. */
+            parts: z
+              .array(z.string().regex(/^[a-zA-Z]\w{0,63}$/))
+              .min(1)
+              .max(8)
+              .optional(),
+            /** Its numbers are hundredths of what the title says. */
+            isHundredths: flag().default(false),
           }),
         )
         .min(1)
@@ -71,9 +79,15 @@ export const transfers = {
     method: 'GET',
     path: '/api/admin/transfer/describe',
     access: 'staff',
-    summary: 'The columns that an import of this kind can fill.',
+    summary: 'The columns that an import of this kind can fill, and the files that it takes.',
     input: z.object({ kind: dottedName() }),
-    output: z.object({ kind: z.string(), label: z.string(), columns: z.array(ImportColumn) }),
+    output: z.object({
+      kind: z.string(),
+      label: z.string(),
+      /** How the names of the files end that it is taken out of. */
+      endings: z.array(z.string()),
+      columns: z.array(ImportColumn),
+    }),
     errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
   }),
   'transfer.upload': endpoint({

@@ -24,5 +24,7 @@ export const Upcoming = z.object({
   /** Where it is, as readers find it; empty where it is nowhere but on the net. */
   place: z.string(),
   isOn: z.boolean(),
+  /** What the caller has of it, such as that they are registered, with what a button there says; null for visitors and whoever has nothing. */
+  own: z.object({ label: z.string(), action: z.string(), url: z.string() }).nullable(),
 });
 export type Upcoming = z.output<typeof Upcoming>;

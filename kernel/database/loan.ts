@@ -102,6 +102,8 @@ export const asHolder = <T>(fn: () => T): T => holding.run(holding.getStore() ??
 
 /** How long a connection stays with its lender that nobody uses; then the pool ends it. */
 const IDLE_MS = 20_000;
+/** How long the last of them stays: from one stroke of the clock to the next, because a new one first reads what every table is. */
+const LAST_IDLE_MS = 90_000;
 
 /**
  * The connections of a pool, shared out between shops and their clients. Code in a transaction that borrows a second one has
@@ -234,9 +236,12 @@ export class Lender {
   #look(): NodeJS.Timeout {
     return setTimeout(() => {
       this.#looks = undefined;
-      const since = performance.now() - IDLE_MS;
+      const now = performance.now();
+      const stays = (): number => (this.#idle.length === 1 ? LAST_IDLE_MS : IDLE_MS);
       // Who borrows takes the last: the first have waited longest.
-      while ((this.#idle[0]?.idleSince ?? Number.POSITIVE_INFINITY) <= since) this.#leave(this.#idle.shift() as Taken);
+      while ((this.#idle[0]?.idleSince ?? Number.POSITIVE_INFINITY) <= now - stays()) {
+        this.#leave(this.#idle.shift() as Taken);
+      }
       if (this.#idle.length > 0) this.#looks = this.#look();
     }, IDLE_MS).unref();
   }

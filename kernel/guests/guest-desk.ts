@@ -83,8 +83,10 @@ export function guestDesk({ kind, wrongDay, taken, many, lock }: GuestDeskSpec):
       ctx.db.rows(
         `select a.id, a.name, a.account, a.until_at as until,
            case when a.revoked_at is not null then 'ended' when a.until_at <= $4 then 'over' else 'open' end as state,
-           (select max(s.started_at) from guest_session s where s.shop_id = a.shop_id and s.guest_id = a.id) as "lastAt"
-         from guest_account a where a.shop_id = $1 and a.kind = $2 and a.thing_id = any ($3::bigint[]) order by a.id desc limit ${MOST}`,
+           (select s.started_at from guest_session s where s.shop_id = a.shop_id and s.guest_id = a.id order by s.id desc limit 1) as "lastAt"
+         from unnest($3::bigint[]) t (thing) cross join lateral (
+           select * from guest_account of where of.shop_id = $1 and of.kind = $2 and of.thing_id = t.thing order by of.id desc limit ${MOST}) a
+         order by a.id desc limit ${MOST}`,
         [ctx.shop.id, kind, things, ctx.services.now().toISOString()],
       ),
   };

@@ -371,7 +371,7 @@ export function createApp({ database, services, logger }: AppParts): App {
     if (endpoint.cacheSeconds !== undefined && isNobody) {
       void reply
         .header('cache-control', `public, max-age=${endpoint.cacheSeconds}`)
-        .header('vary', 'Accept-Language, Cookie');
+        .header('vary', 'Accept-Language, Cookie, Authorization');
     }
     if (out instanceof RawAnswer) {
       const { status, headers, type, body } = out;

@@ -33,17 +33,21 @@ const TOO_LITTLE: ReadonlyMap<string, string> = new Map([
 /** Nothing was given, in any of the ways in which forms say so. */
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
+/** How much there may be, as texts take amounts; the limit of a number is told as it stands, for it may be a year. */
+const limit = (origin: string, value: unknown): string | number =>
+  origin === 'string' || origin === 'array' ? Number(value) : String(value);
+
 /** What people are told of a value that a schema refuses: what to write, and never what programs call it. */
 function wordsOf(issue: Issue, text: ErrorText): string {
   if (issue.code === 'too_big') {
     const code = TOO_MUCH.get(issue.origin) ?? (issue.inclusive === false ? 'NUMBER_NOT_BELOW' : 'NUMBER_TOO_BIG');
-    return text(code, { most: Number(issue.maximum) });
+    return text(code, { most: limit(issue.origin, issue.maximum) });
   }
   if (issue.code === 'too_small') {
     const least = Number(issue.minimum);
     if (least === 1 && issue.origin === 'string') return text('VALUE_MISSING');
     const code = TOO_LITTLE.get(issue.origin) ?? (issue.inclusive === false ? 'NUMBER_NOT_ABOVE' : 'NUMBER_TOO_SMALL');
-    return text(code, { least });
+    return text(code, { least: limit(issue.origin, least) });
   }
   if (issue.code === 'invalid_type') {
     return text(isEmpty(issue.input) ? 'VALUE_MISSING' : (EXPECTED.get(issue.expected) ?? 'FORMAT_WRONG'));

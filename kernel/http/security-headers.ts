@@ -21,12 +21,13 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 /**
  * Headers of every page of an origin such as `https://hema.example.org`. Public pages carry no inline script; `style-src-attr` is for the `style=` of server-rendered
  * elements. The console's styles are made at run time: its page names a nonce, fresh with every answer, that they carry.
- * `media` are hosts that a page plays films from.
+ * `media` are hosts that a page plays films from, `scripts` origins whose scripts it runs beside its own.
  */
 export function pageHeaders(
   origin: string,
   styleNonce?: string,
   media: readonly string[] = [],
+  scripts: readonly string[] = [],
 ): Record<string, string> {
   const [scheme, host] = origin.split('://');
   // Sockets of a plain-text origin, as on a developer's machine.
@@ -39,7 +40,7 @@ export function pageHeaders(
     'reporting-endpoints': `csp="${cspReportPath}"`,
     'content-security-policy': [
       "default-src 'none'",
-      "script-src 'self'",
+      ["script-src 'self'", ...scripts].join(' '),
       isSite ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data: blob:",

@@ -46,7 +46,7 @@ export interface SiteBoot {
 /**
  * A document, whole or in the parts that follow one another in it. What was drawn is a row of thousands of pieces, and what a
  * page begins with is long: joined, all of it would be copied into one text before it becomes bytes. What pages have in common is
- * bytes already.
+ * bytes already, and where it ends them, the same object each time, it is compressed once.
  */
 export type Html = string | readonly HtmlPart[];
 

@@ -1,4 +1,5 @@
 import type { Messages } from '../module/messages.ts';
+import { valueText } from '../rules/count-text.ts';
 import { fallbackLocale, type Locale } from '../rules/locale.ts';
 import { fillPlaceholders } from '../rules/text.ts';
 
@@ -20,11 +21,12 @@ function lookUp(messages: Messages, path: readonly string[]): string | null {
  */
 export function translator(messages: Record<Locale, Messages>) {
   return (locale: Locale, key: string, params: Record<string, string | number> = {}, own?: ShopTexts): string => {
+    const written = (name: string, value: string | number): string => valueText(locale, name, value);
     const reworded = own?.[locale].get(key);
-    if (reworded !== undefined) return fillPlaceholders(reworded, params);
+    if (reworded !== undefined) return fillPlaceholders(reworded, params, written);
     const path = key.split('.');
     const found = lookUp(messages[locale], path) ?? lookUp(messages[fallbackLocale], path);
-    return found === null ? key : fillPlaceholders(found, params);
+    return found === null ? key : fillPlaceholders(found, params, written);
   };
 }
 

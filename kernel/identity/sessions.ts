@@ -217,6 +217,19 @@ export async function endSessionsOf(
 }
 
 /**
+ * Ends every sign-in of a member at the console, and answers those that were alive. Of two who do so at the same moment, the second
+ * waits and ends what the first has opened.
+ */
+export async function endStaffSessions(tx: Tx, shopId: number, memberId: number, now: Date): Promise<number[]> {
+  await tx.row('select id from member where shop_id = $1 and id = $2 for no key update', [shopId, memberId]);
+  const rows = await tx.rows<{ id: number }>(
+    `update session set ended_at = $3 where shop_id = $1 and member_id = $2 and kind = 'staff' and ended_at is null returning id`,
+    [shopId, memberId, now.toISOString()],
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
  * Ends the sign-ins of an account in every shop, of one kind or of both, but for one where given, together with what the
  * transaction changes; answers those that were alive.
  */

@@ -9,9 +9,9 @@ import type { JobSpec } from '../module/job-spec.ts';
 import type { Registry } from '../module/registry.ts';
 import type { Shop } from '../tenancy/shop.ts';
 import type { ShopDirectory } from '../tenancy/shop-directory.ts';
-import { dueShops } from './due-shops.ts';
 import { JOB_SCHEMA, LANE_QUEUES } from './job-schema.ts';
 import type { JobOptions, Jobs, Lane } from './jobs.ts';
+import { CLOCK, dueOf, type Struck, strokeKey } from './strokes.ts';
 
 const RETRIES = 5;
 const RETRY_SECONDS = 2;
@@ -21,7 +21,9 @@ const HEARTBEAT_SECONDS = 60;
 const LONGEST_RUN_SECONDS = 3600;
 const LONGEST_HEAVY_SECONDS = 8 * 3600;
 /** New jobs are told of; by asking are found those whose time has come, and what was missed. */
-const POLLING_SECONDS = 2;
+const POLLING_MS = 2_000;
+/** How often a worker asks that nobody wakes. */
+const ASLEEP_SECONDS = 60;
 const TABLE = sql.raw(`${JOB_SCHEMA}.job`);
 const TIME_ZONE = 'Asia/Shanghai';
 /** What runs may finish; with everything else a process has eight seconds to end. */
@@ -63,9 +65,16 @@ export interface Worker {
   logger: FastifyBaseLogger;
 }
 
+/** One of the workers of a lane. */
+interface LaneWorker {
+  id: string;
+  isBusy: boolean;
+}
+
 /** Jobs on pg-boss, in tables that the owner made; every process may send, each that calls `work` runs them too. */
 export class BossJobs implements Jobs {
   readonly #boss: PgBoss;
+  readonly #polls: NodeJS.Timeout[] = [];
 
   private constructor(boss: PgBoss) {
     this.#boss = boss;
@@ -133,51 +142,83 @@ export class BossJobs implements Jobs {
     }
     await this.#keepSchedules([...known.values()].map(({ spec }) => spec));
     const run = async (job: Job<Order>): Promise<void> => {
-      const found = known.get(job.data.name);
-      // A job of a release that is gone: there is nobody left to do it.
-      if (found === undefined) return;
-      const { shop: shopId, data } = job.data;
+      const { name, shop: shopId, data } = job.data;
       try {
-        if (shopId === null) return await this.#sendToDueShops(worker, found, job.id);
+        if (shopId === null) {
+          const struck = [...known.values()].filter(({ spec }) => spec.name === name || isStruck(spec, name, data));
+          return await this.#sendToDueShops(worker, struck, job.id);
+        }
+        const found = known.get(name);
+        // A job of a release that is gone: there is nobody left to do it.
+        if (found === undefined) return;
         const shop = await worker.shops.byId(shopId);
         if (shop === null || !isOn(worker.registry, shop, found.module)) return;
         await found.spec.run(worker.contextOf(shop, `job-${job.id}`), data);
       } catch (error) {
-        worker.logger.error({ err: error, job: found.spec.name, shop: shopId }, 'a job failed');
+        worker.logger.error({ err: error, job: name, shop: shopId }, 'a job failed');
         // The queue keeps what it is thrown, with all its properties, in a table without walls between shops.
         throw bareError(error);
       }
     };
     for (const [lane, { all }] of Object.entries(AT_ONCE) as [Lane, (typeof AT_ONCE)[Lane]][]) {
-      for (let index = 0; index < all; index += 1) await this.#addWorker(LANE_QUEUES[lane], run);
+      const workers: LaneWorker[] = [];
+      for (let index = 0; index < all; index += 1) await this.#addWorker(LANE_QUEUES[lane], workers, run);
+      this.#polls.push(setInterval(() => this.#wakeOne(workers), POLLING_MS).unref());
     }
   }
 
   /** Ends: what runs may finish for some seconds, the rest is run again by the next process. */
   async stop(): Promise<void> {
+    for (const poll of this.#polls) clearInterval(poll);
     await this.#boss.stop({ graceful: true, timeout: STOP_MS });
   }
 
-  async #addWorker(queue: string, run: (job: Job<Order>) => Promise<void>): Promise<void> {
-    const polling = { pollingIntervalSeconds: POLLING_SECONDS, notifyPollingIntervalSeconds: POLLING_SECONDS };
-    let self = '';
-    self = await this.#boss.work<Order>(queue, { ...polling, localGroupConcurrency: 1 }, async ([job]) => {
-      // Where there was one there may be another: it looks again at once, and waits only when there is none.
-      this.#boss.notifyWorker(self);
-      if (job !== undefined) await run(job);
+  /** Has one worker of a lane look whether a job's time has come: as long as there is none, the others need not. */
+  #wakeOne(workers: readonly LaneWorker[]): void {
+    const idle = workers.find(({ isBusy }) => !isBusy);
+    if (idle !== undefined) this.#boss.notifyWorker(idle.id);
+  }
+
+  async #addWorker(queue: string, workers: LaneWorker[], run: (job: Job<Order>) => Promise<void>): Promise<void> {
+    const polling = { pollingIntervalSeconds: ASLEEP_SECONDS, notifyPollingIntervalSeconds: ASLEEP_SECONDS };
+    const self: LaneWorker = { id: '', isBusy: false };
+    workers.push(self);
+    self.id = await this.#boss.work<Order>(queue, { ...polling, localGroupConcurrency: 1 }, async ([job]) => {
+      self.isBusy = true;
+      // Where there was one there may be another: it looks again at once itself, and so does one that has nothing to do.
+      this.#boss.notifyWorker(self.id);
+      this.#wakeOne(workers);
+      try {
+        if (job !== undefined) await run(job);
+      } finally {
+        self.isBusy = false;
+      }
     });
   }
 
-  /** The clock has struck: each shop that has something due gets a job of its own, so that one's failure delays no other. */
-  async #sendToDueShops({ shops, registry, contextOf }: Worker, { spec, module }: KnownJob, id: string): Promise<void> {
-    const on = (await shops.all()).filter((shop) => isOn(registry, shop, module));
-    const [first] = on;
-    if (first === undefined || spec.cron === undefined) return;
-    const everyShop = on.map((shop) => shop.id);
-    const ctx = contextOf(first, `job-${id}`);
-    const question = typeof spec.due === 'function' ? await spec.due(ctx) : spec.due;
-    const due = question === null ? everyShop : await dueShops(ctx.db, everyShop, question);
-    const orders = Array.from(due, (shop): Order => ({ name: spec.name, shop, data: {} }));
+  /**
+   * The clock has struck: each shop that has something due gets a job of its own for it, so that one's failure delays no other; nor does a
+   * job that cannot ask delay those whose time is the same: it is tried again by itself.
+   */
+  async #sendToDueShops({ shops, registry, contextOf }: Worker, jobs: readonly KnownJob[], id: string): Promise<void> {
+    const all = await shops.all();
+    const [first] = all;
+    if (first === undefined) return;
+    const failed = new Map<string, unknown>();
+    const struck: Struck[] = [];
+    for (const { spec, module } of jobs) {
+      const on = all.filter((shop) => isOn(registry, shop, module));
+      if (on[0] === undefined || spec.cron === undefined) continue;
+      try {
+        const question = typeof spec.due === 'function' ? await spec.due(contextOf(on[0], `job-${id}`)) : spec.due;
+        struck.push({ name: spec.name, shops: on.map((shop) => shop.id), question });
+      } catch (error) {
+        failed.set(spec.name, error);
+      }
+    }
+    const { db } = contextOf(first, `job-${id}`);
+    const due = await dueOf(db, struck, (name, error) => failed.set(name, error));
+    const orders = [...due].flatMap(([name, its]) => its.map((shop): Order => ({ name, shop, data: {} })));
     for (let from = 0; from < orders.length; from += CLOCK_BATCH) {
       await this.#boss.insert(
         LANE_QUEUES.bulk,
@@ -187,30 +228,38 @@ export class BossJobs implements Jobs {
           .map((order) => ({ data: order, ...standing(order, keyOf(order, 'clock'), partOf('bulk'), 'bulk') })),
       );
     }
+    for (const [name, error] of failed) {
+      if (jobs.length === 1) throw error;
+      const alone: Order = { name, shop: null, data: {} };
+      await this.#boss.send(LANE_QUEUES.prompt, alone, { singletonKey: `${name}:clock` });
+    }
   }
 
   async #keepSchedules(specs: readonly JobSpec[]): Promise<void> {
     const queue = LANE_QUEUES.prompt;
-    const wanted = new Map(specs.flatMap(({ name, cron }) => (cron === undefined ? [] : [[name, cron] as const])));
+    const wanted = new Map(specs.flatMap(({ cron }) => (cron === undefined ? [] : [[strokeKey(cron), cron] as const])));
     /** Those that stand as they should already: to look at one anew costs more than to load its module. */
     const kept = new Set<string>();
     for (const { key, cron, timezone, data, options } of await this.#boss.getSchedules(queue)) {
       if (!wanted.has(key)) await this.#boss.unschedule(queue, key);
       const isSame = cron === wanted.get(key) && timezone === TIME_ZONE;
-      if (isSame && isDeepStrictEqual({ data, options }, clockOf(key))) kept.add(key);
+      if (isSame && isDeepStrictEqual({ data, options }, clockOf(cron))) kept.add(key);
     }
-    for (const [name, cron] of wanted) {
-      const { data, options } = clockOf(name);
-      if (!kept.has(name)) await this.#boss.schedule(queue, cron, data, options);
+    for (const [key, cron] of wanted) {
+      const { data, options } = clockOf(cron);
+      if (!kept.has(key)) await this.#boss.schedule(queue, cron, data, options);
     }
   }
 }
 
-/** What the clock says of a job when its time has come, and how it says it. */
-const clockOf = (name: string) => ({
-  data: { name, shop: null, data: {} } satisfies Order,
-  options: { key: name, tz: TIME_ZONE, singletonKey: `${name}:clock` },
+/** What the clock says when it strikes for a cron expression, and how it says it. */
+const clockOf = (cron: string) => ({
+  data: { name: CLOCK, shop: null, data: { cron } } satisfies Order,
+  options: { key: strokeKey(cron), tz: TIME_ZONE, singletonKey: `${strokeKey(cron)}:clock` },
 });
+
+const isStruck = (spec: JobSpec, name: string, { cron }: Order['data']): boolean =>
+  name === CLOCK && spec.cron !== undefined && spec.cron === cron;
 
 const keyOf = ({ name, shop }: Order, key: string | undefined): string =>
   `${name}:${shop}:${key ?? crypto.randomUUID()}`;

@@ -34,6 +34,8 @@ export type BlockField = AnyField &
     | {
         kind: 'link';
         isRequired?: true;
+        /** The text beside it that words its button: members who have already what the address offers read the way to that. */
+        words?: string;
         /** What an address looks like, where only one outside is meant: nothing of the site is offered then. */
         example?: string;
       }

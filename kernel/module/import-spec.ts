@@ -60,6 +60,8 @@ export interface ImportSpec {
    * these, or null where a file is none of them. It runs aside.
    */
   reads?: AsideTask<(text: string) => readonly FileRow[] | null>;
+  /** How the names of such files end, so that people may choose one: `.svg`. */
+  endings?: readonly string[];
   /** Rows that `take` is given at a time; 100 unless stated. */
   batch?: number;
   /** What names a row in reports. */

@@ -11,6 +11,7 @@ import type { CertificateSpec } from './certificate-spec.ts';
 import { claimed } from './claimed.ts';
 import type { CompanionSpec } from './companion-spec.ts';
 import type { ConsequenceSpec } from './consequence-spec.ts';
+import type { DeskSpec } from './desk-spec.ts';
 import type { DeviceWorkSpec } from './device-work-spec.ts';
 import type { FactSpec } from './fact-spec.ts';
 import { factsOf } from './facts-of.ts';
@@ -19,6 +20,7 @@ import type { FindSpec } from './find-spec.ts';
 import type { FoundModule } from './found-module.ts';
 import { type Grantables, grantablesOf } from './grantables-of.ts';
 import type { GuestSpec } from './guest-spec.ts';
+import type { Label } from './label.ts';
 import type { LinkSpec } from './link-spec.ts';
 import type { ChoiceList, DictionarySource } from './list-source.ts';
 import type { LiveMessage } from './live-message.ts';
@@ -81,6 +83,8 @@ export interface Registry {
   readonly audiences: ReadonlyMap<string, AudienceSpec & { module: string }>;
   /** What modules attest to people. */
   readonly certificates: ReadonlyMap<string, CertificateSpec & { module: string }>;
+  /** How people turn to those of a shop. */
+  readonly helpWays: ReadonlyMap<string, Label & { module: string }>;
   /** What organisations may be to a shop, in their order. */
   readonly organisationRoles: ReadonlyMap<string, OrganisationRoleSpec & { module: string }>;
   /** What files may be uploaded for. */
@@ -117,6 +121,8 @@ export interface Registry {
   readonly consequences: ReadonlyMap<string, ConsequenceSpec & { module: string }>;
   /** What comes along where what it hangs on is held once more. */
   readonly companions: ReadonlyMap<string, CompanionSpec & { module: string }>;
+  /** Desks that work for records of other modules. */
+  readonly desks: ReadonlyMap<string, DeskSpec & { module: string }>;
   /** What is told with the record that it hangs on. */
   readonly tells: ReadonlyMap<string, TellSpec & { module: string }>;
   /** Where streams come in. */
@@ -317,6 +323,7 @@ export async function loadRegistry(): Promise<Registry> {
     facts: factsOf(modules),
     audiences: claimed('audience', modules, (manifest) => manifest.audiences),
     certificates: collect(modules, (manifest) => manifest.certificates),
+    helpWays: collect(modules, (manifest) => manifest.helpWays),
     organisationRoles: new Map(
       [...claimed('role of organisations', modules, (manifest) => manifest.organisationRoles)].sort(
         ([, one], [, other]) => one.order - other.order,
@@ -330,6 +337,7 @@ export async function loadRegistry(): Promise<Registry> {
     cart: collect(modules, (manifest) => manifest.cart),
     consequences: collect(modules, (manifest) => manifest.consequences),
     companions: collect(modules, (manifest) => manifest.companions),
+    desks: collect(modules, (manifest) => manifest.desks),
     tells: collect(modules, (manifest) => manifest.tells),
     streamLines: collect(modules, (manifest) => manifest.streamLines),
     recordedTalks: claimed('talk of recordings', modules, (manifest) => manifest.recordedTalks),

@@ -33,6 +33,10 @@ export interface ToldOwn {
   /** By a word of its module. */
   state: string;
   url: string;
+  /** What it is, in the reader’s language, such as “Registered”; empty for what is begun and not handed in. */
+  label: string;
+  /** What a button to it says. */
+  action: string;
 }
 
 /** What a module adds to what readers are told of a record of another one; what it does not know it leaves out. */
@@ -51,4 +55,11 @@ export interface TellSpec {
   order: number;
   /** Of a record that whoever asks may see. */
   tell(ctx: Ctx, id: number): Promise<Told>;
+  /** What whoever asks has of many of them, by their numbers: lists ask it. */
+  owns?(ctx: Ctx, member: number, ids: readonly number[]): Promise<ReadonlyMap<number, ToldOwn>>;
+}
+
+/** What whoever asks has of what an address of the site offers, such as a way to register; null where that is nothing. */
+export interface OwnWaySpec {
+  own(ctx: Ctx, member: number, query: URLSearchParams): Promise<ToldOwn | null>;
 }

@@ -11,7 +11,7 @@ import { type KnownBy, type Standing, standingRows } from './standing-rows.ts';
 
 /** An import that saves each row by an operation, with all the walls that stand before it. */
 export interface OperationImport<P = unknown>
-  extends Pick<ImportSpec, 'label' | 'permission' | 'columns' | 'name' | 'reads'> {
+  extends Pick<ImportSpec, 'label' | 'permission' | 'columns' | 'name' | 'reads' | 'endings'> {
   /** Paths of the record's save and removal. */
   save: string;
   remove: string;
@@ -95,6 +95,7 @@ export function operationImport<P>(spec: OperationImport<P>): ImportSpec {
     columns: spec.columns,
     name: spec.name,
     ...(spec.reads === undefined ? {} : { reads: spec.reads }),
+    ...(spec.endings === undefined ? {} : { endings: spec.endings }),
     async take(ctx, tx, rows, { kept, takesAlike }) {
       const inside = within(ctx, tx);
       if (!kept.has('prepared')) kept.set('prepared', await spec.prepare?.(inside));

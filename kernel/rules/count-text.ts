@@ -21,3 +21,18 @@ export const rowCount = (count: number): { count: number; isAtLeast: boolean } =
   count: Math.min(count, MOST_COUNTED),
   isAtLeast: count > MOST_COUNTED,
 });
+
+/** Names under which texts take numbers that are no amounts, such as those of years, records, editions and pictures. */
+const NO_AMOUNTS: ReadonlySet<string> = new Set([
+  ...['id', 'number', 'nth', 'position', 'row', 'line', 'page', 'key'],
+  ...['year', 'edition', 'version', 'code', 'status', 'width', 'height'],
+]);
+/** The least number with a mark between its groups. */
+const GROUPED = 1_000;
+const MOST_DECIMALS = 20;
+
+/** A value as a text holds it under that name: amounts have marks between their groups, whatever is called by its number has none. */
+export function valueText(locale: Locale, name: string, value: string | number | boolean): string {
+  if (typeof value !== 'number' || Math.abs(value) < GROUPED || NO_AMOUNTS.has(name)) return String(value);
+  return value.toLocaleString(locale, { maximumFractionDigits: MOST_DECIMALS });
+}

@@ -12,11 +12,19 @@ export const placeholdersOf = (template: string): string[] => [
   ...new Set(Array.from(template.matchAll(PLACEHOLDER), ([, name = '']) => name)),
 ];
 
-/** Puts values in the place of `{name}` placeholders (S6.06); a placeholder without a value stays, and a value is never searched for placeholders itself. */
-export function fillPlaceholders(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(PLACEHOLDER, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
-  );
+/**
+ * Puts values in the place of `{name}` placeholders (S6.06), as `written` writes them; a placeholder without a value stays, and a
+ * value is never searched for placeholders itself.
+ */
+export function fillPlaceholders(
+  template: string,
+  values: Readonly<Record<string, string | number>>,
+  written: (name: string, value: string | number) => string = (_name, value) => String(value),
+): string {
+  return template.replace(PLACEHOLDER, (placeholder, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined ? placeholder : written(name, value);
+  });
 }
 
 /**

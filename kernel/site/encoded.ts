@@ -1,14 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import {
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompressSync,
-  constants,
-  gunzipSync,
-  gzip,
-  gzipSync,
-} from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip, gzipSync } from 'node:zlib';
+import { type Plain, quickBrotli, ROOM } from './quick-brotli.ts';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -44,25 +37,6 @@ export async function encoded(identity: Buffer, effort: number): Promise<Encoded
   return { etag: tagOf(identity), bodyIn: (encoding) => bodies[encoding] };
 }
 
-/** Room for what a page becomes: in the usual pieces of 16 kB it would be asked for in two, and put together. */
-const ROOM = 64 * 1024;
-const { BROTLI_MIN_WINDOW_BITS: LEAST_BITS, BROTLI_DEFAULT_WINDOW: MOST_BITS } = constants;
-/**
- * How far brotli has to look back for the whole of so many bytes. It makes ready for 4 MB otherwise, which takes longer than to compress a
- * page; what comes of it is as short.
- */
-const windowOf = (bytes: number): number => Math.min(MOST_BITS, Math.max(LEAST_BITS, Math.ceil(Math.log2(bytes + 16))));
-
-function quickBrotli(identity: Buffer): Buffer {
-  const { params } = brotliOptions(identity, 1);
-  const bits = windowOf(identity.length);
-  return brotliCompressSync(identity, { params: { ...params, [constants.BROTLI_PARAM_LGWIN]: bits }, chunkSize: ROOM });
-}
-
-const QUICK = {
-  gzip: (identity: Buffer): Buffer => gzipSync(identity, { level: 1, chunkSize: ROOM }),
-  br: quickBrotli,
-};
 const WELL = {
   gzip: (identity: Buffer): Promise<Buffer> => gzipped(identity, { level: 6 }),
   br: (identity: Buffer): Promise<Buffer> => brotlied(identity, brotliOptions(identity, 5)),
@@ -70,30 +44,46 @@ const WELL = {
 
 const PLAIN = { gzip: gunzipSync, br: brotliDecompressSync };
 
+const wholeOf = ({ own, common }: Plain): Buffer => (common === null ? own : Buffer.concat([own, common]));
+
+function joined(parts: readonly Uint8Array[]): Buffer {
+  const whole = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
 /**
  * Bytes of which nobody knows whether they are read again, such as a page: encoded in passing for who asks first (under half a
  * millisecond for 120 kB), and well, beside other work, once a second reader shows that it is worth it. They are kept as they are asked
  * for: hardly a browser wants them plain, which is four fifths of them, and what outlives its moment counts towards the next walk of the
  * collector through all that the process holds. Of what can never come about again the tag need not follow from the bytes.
  */
-export function encodedInPassing(plain: Buffer, etag = tagOf(plain)): EncodedInPassing {
-  const size = plain.length;
-  const bodies = new Map<Encoding, Buffer>([['identity', plain]]);
+export function encodedInPassing(plain: Plain, tag?: string): EncodedInPassing {
+  const size = plain.own.length + (plain.common?.length ?? 0);
+  const bodies = new Map<Encoding, Buffer>();
   const isAskedAgain = new Set<Encoding>();
-  let isPlainAsked = false;
+  /** What nobody has asked for yet in any way. */
+  let unasked: Plain | null = plain;
   const identity = (): Buffer => {
+    if (unasked !== null) return wholeOf(unasked);
     const known = bodies.get('identity');
     if (known !== undefined) return known;
     const [encoding, body] = [...bodies][0] as ['gzip' | 'br', Buffer];
     return PLAIN[encoding](body);
   };
   const quick = (encoding: 'gzip' | 'br'): Buffer => {
+    const parts =
+      encoding === 'br'
+        ? quickBrotli(unasked ?? { own: identity(), common: null })
+        : [gzipSync(identity(), { level: 1, chunkSize: ROOM })];
     // In room of its own: what the compressor answers is the beginning of all that it had.
-    const made = QUICK[encoding](identity());
-    const body = Buffer.allocUnsafeSlow(made.length);
-    made.copy(body);
+    const body = joined(parts);
     bodies.set(encoding, body);
-    if (!isPlainAsked) bodies.delete('identity');
+    unasked = null;
     return body;
   };
   const improve = (encoding: 'gzip' | 'br'): void => {
@@ -105,13 +95,13 @@ export function encodedInPassing(plain: Buffer, etag = tagOf(plain)): EncodedInP
     );
   };
   return {
-    etag,
+    etag: tag ?? tagOf(identity()),
     size,
     bodyIn(encoding) {
       if (encoding === 'identity') {
         const body = identity();
-        isPlainAsked = true;
         bodies.set(encoding, body);
+        unasked = null;
         return body;
       }
       const made = bodies.get(encoding);

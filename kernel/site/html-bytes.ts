@@ -1,4 +1,5 @@
 import type { Html, HtmlPart } from '../http/site-render.ts';
+import type { Plain } from './quick-brotli.ts';
 
 /** Of UTF-16, one unit takes no more bytes of UTF-8 than these. */
 const MOST_BYTES = 3;
@@ -39,3 +40,13 @@ export const htmlText = (html: Html): string =>
   typeof html === 'string'
     ? html
     : html.map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString('utf8'))).join('');
+
+/** Below it, to compress what pages have in common by itself saves nothing. */
+const LEAST_COMMON = 16 * 1024;
+
+/** The bytes of a document, those by themselves that it ends with and has in common with others. */
+export function plainOf(html: Html): Plain {
+  const last = typeof html === 'string' ? undefined : html.at(-1);
+  const common = last instanceof Uint8Array && last.length >= LEAST_COMMON ? last : null;
+  return { own: htmlBytes(common === null ? html : html.slice(0, -1)), common };
+}

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestLocale } from '../http/request-locale.ts';
+import { isWeixin } from '../rules/is-weixin.ts';
 import { isPhoneBrowser } from '../rules/phone-browser.ts';
 import type { HostedShop, ShopDirectory } from '../tenancy/shop-directory.ts';
 import type { Encoding } from './encoded.ts';
@@ -20,7 +21,7 @@ export const HTML = 'text/html; charset=utf-8';
 export interface KeptPageParts {
   shops: ShopDirectory;
   pages: SitePages;
-  headersOf(hosted: HostedShop, media: readonly string[]): Record<string, string>;
+  headersOf(hosted: HostedShop, page: Pick<StoredPage, 'media'>, runsWeixin: boolean): Record<string, string>;
 }
 
 type Head = readonly string[];
@@ -40,17 +41,23 @@ export function languageIn(target: string): string | undefined {
 /** Whether a page is drawn for a phone: the browser decides, whatever the address. */
 export const isForPhone = (request: FastifyRequest): boolean => isPhoneBrowser(request.headers['user-agent']);
 
+/** Whether a page runs WeChat’s script here: in WeChat’s own browser, where the shop has an official account. */
+export const runsWeixin = (request: FastifyRequest, page: { sharesInWeixin?: boolean }): boolean =>
+  page.sharesInWeixin === true && isWeixin(request.headers['user-agent'] ?? '');
+
 /**
  * Answers a page that is kept and fresh, and says whether it did. Most requests are such, so nothing is made for them that
  * they do not need: no context, no promise, and the headers of a page are put together once.
  */
 export function keptPageSender({ shops, pages, headersOf }: KeptPageParts) {
   // By what is sent, for it may be encoded anew; an unchanged page sends nothing and has its head by itself.
-  const heads = new WeakMap<Buffer | StoredPage, Head>();
+  const usual = new WeakMap<Buffer | StoredPage, Head>();
+  const inWeixin = new WeakMap<Buffer | StoredPage, Head>();
 
-  const headOf = (hosted: HostedShop, page: StoredPage, sent: Sent | null): Head => {
+  const headOf = (hosted: HostedShop, page: StoredPage, sent: Sent | null, isWeixinHere: boolean): Head => {
     const key = sent?.body ?? page;
-    const made = heads.get(key) ?? makeHead(headersOf(hosted, page.media), page, sent);
+    const heads = isWeixinHere ? inWeixin : usual;
+    const made = heads.get(key) ?? makeHead(headersOf(hosted, page, isWeixinHere), page, sent);
     heads.set(key, made);
     return made;
   };
@@ -68,7 +75,11 @@ export function keptPageSender({ shops, pages, headersOf }: KeptPageParts) {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const sent = isSame ? null : { encoding, body: page.content.bodyIn(encoding) };
     reply.hijack();
-    reply.raw.writeHead(isSame ? 304 : 200, [...headOf(hosted, page, sent), 'x-request-id', request.id]);
+    reply.raw.writeHead(isSame ? 304 : 200, [
+      ...headOf(hosted, page, sent, runsWeixin(request, page)),
+      'x-request-id',
+      request.id,
+    ]);
     reply.raw.end(sent?.body);
     return true;
   };

@@ -14,7 +14,7 @@ import type { HostedShop } from '../tenancy/shop-directory.ts';
 import { brandAnswers } from './brand-answers.ts';
 import { askedFace, type FaceDraft, withFace } from './face-draft.ts';
 import { htmlText } from './html-bytes.ts';
-import { HTML, isForPhone, keptPageSender, languageIn, PAGE_HEADERS } from './kept-page.ts';
+import { HTML, isForPhone, keptPageSender, languageIn, PAGE_HEADERS, runsWeixin } from './kept-page.ts';
 import { originOf, wholeOrigin } from './origin.ts';
 import { pageAddress } from './page-address.ts';
 import { plainPage } from './plain-page.ts';
@@ -53,7 +53,8 @@ const headersFor = (
   hosted: HostedShop,
   styleNonce?: string,
   media?: readonly string[],
-): Record<string, string> => pageHeaders(originOf(services.config, hosted.domain.host), styleNonce, media);
+  scripts?: readonly string[],
+): Record<string, string> => pageHeaders(originOf(services.config, hosted.domain.host), styleNonce, media, scripts);
 
 /** Serves everything that is no call: pages, the console, built files, and what browsers and crawlers look for. */
 export function mountSite(parts: SiteParts): SitePages {
@@ -62,12 +63,19 @@ export function mountSite(parts: SiteParts): SitePages {
 
   /** Made once per domain as it stands in the directory, which gives a changed one as a new object. */
   const madeHeaders = new WeakMap<Domain, Record<string, string>>();
-  const siteHeaders = (hosted: HostedShop, media: readonly string[] = []): Record<string, string> => {
-    if (media.length > 0) return headersFor(services, hosted, undefined, media);
+  const siteHeaders = (
+    hosted: HostedShop,
+    { media = [] }: { media?: readonly string[] } = {},
+    isInWeixin = false,
+  ): Record<string, string> => {
+    const scripts = isInWeixin ? [services.config.wechat.scriptBase] : [];
+    if (media.length + scripts.length > 0) return headersFor(services, hosted, undefined, media, scripts);
     const made = madeHeaders.get(hosted.domain) ?? headersFor(services, hosted);
     madeHeaders.set(hosted.domain, made);
     return made;
   };
+
+  const sendKept = keptPageSender({ shops: services.shops, pages, headersOf: siteHeaders });
 
   const plain = (reply: FastifyReply, status: 404 | 429 | 500 | 503, locale: Locale, again?: number): FastifyReply =>
     reply
@@ -94,7 +102,12 @@ export function mountSite(parts: SiteParts): SitePages {
     // A draft is drawn for who has its link, kept by nobody, found by no crawler.
     const isPreview = PREVIEW.test(url);
     const page = await (isPreview ? pages.fresh(ctx, url, forPhone) : pages.page(ctx, url, forPhone));
-    void reply.headers({ ...siteHeaders(hosted, page.media), ...(isPreview && { 'x-robots-tag': 'noindex' }) });
+    // It is kept now, and that way is shorter.
+    if ('content' in page && sendKept(request, reply)) return reply;
+    void reply.headers({
+      ...siteHeaders(hosted, page, runsWeixin(request, page)),
+      ...(isPreview && { 'x-robots-tag': 'noindex' }),
+    });
     if ('html' in page) {
       if (page.location !== undefined) {
         return reply.header('cache-control', 'no-store').redirect(page.location, page.status === 301 ? 301 : 302);
@@ -186,7 +199,6 @@ export function mountSite(parts: SiteParts): SitePages {
   for (const name of writtenAnswers.names) {
     server.get(name, withPageErrors(writtenAnswers.answerer({ ...parts, pages })));
   }
-  const sendKept = keptPageSender({ shops: services.shops, pages, headersOf: siteHeaders });
   const answerAnew = withPageErrors(answer);
   server.get('/*', (request, reply) => (sendKept(request, reply) ? undefined : answerAnew(request, reply)));
   return pages;

@@ -50,6 +50,29 @@ describe('page cache', () => {
     }
   });
 
+  it('encodes what pages have in common once, and tells each of them whole in every encoding', async () => {
+    const common = Buffer.from(Array.from({ length: 3000 }, (_, at) => `{"path":"/news/${(at * 7919) % 997}"}`).join());
+    const pageOf = async (own: string) => {
+      const rendered = { status: 200, html: ['<p>', own, '</p>', common] };
+      const page = await new PageCache().page(key(), () => Promise.resolve(rendered));
+      if (!('content' in page)) throw new Error('not kept');
+      return page.content;
+    };
+    const [whole, beginning] = [`<p>血液</p>${common.toString()}`, '<p>血液</p>'.length];
+    (await pageOf('before')).bodyIn('br');
+    await expect.poll(async () => (await pageOf('血液')).bodyIn('br').at(-1)).toBe(0b11);
+    for (const first of ['br', 'gzip', 'identity'] as const) {
+      const content = await pageOf('血液');
+      expect(content.size).toBe(Buffer.byteLength(whole));
+      const size = content.bodyIn(first).length;
+      expect(brotliDecompressSync(content.bodyIn('br')).toString()).toBe(whole);
+      expect(gunzipSync(content.bodyIn('gzip')).toString()).toBe(whole);
+      expect(content.bodyIn('identity').toString()).toBe(whole);
+      if (first === 'br') await expect.poll(() => content.bodyIn('br').length).toBeLessThan(size);
+      expect(brotliDecompressSync(content.bodyIn('br')).toString().slice(beginning)).toBe(common.toString());
+    }
+  });
+
   it('keeps of a page what was asked for, in no more room than it takes, and makes the rest of it anew', async () => {
     const text = '<p>血液</p>'.repeat(4000);
     const page = await new PageCache().page(key(), html(text));

@@ -4,7 +4,7 @@ import { ShareSpent } from '../fair-share/fair-line.ts';
 import { asRefusal } from '../http/error-answer.ts';
 import type { DrawnFrom, Html } from '../http/site-render.ts';
 import { type EncodedInPassing, encodedInPassing } from './encoded.ts';
-import { htmlBytes } from './html-bytes.ts';
+import { plainOf } from './html-bytes.ts';
 
 const RETRY_MS = 2_000;
 
@@ -27,6 +27,8 @@ export interface StoredPage {
   content: EncodedInPassing;
   /** Hosts that it plays films from. */
   media: readonly string[];
+  /** Within WeChat it runs WeChat’s script. */
+  sharesInWeixin: boolean;
   /** By the process's clock (`performance.now`), the moment until which it is answered without asking. */
   freshUntil: number;
   /** What it was drawn from; null where nobody says. */
@@ -42,6 +44,8 @@ export interface RenderedPage {
   html: Html;
   /** Hosts that it plays films from; none where absent. */
   media?: readonly string[];
+  /** Within WeChat it runs WeChat’s script. */
+  sharesInWeixin?: boolean;
   from?: DrawnFrom;
   /** What is there was drawn from the same: nothing was drawn. */
   isSame?: boolean;
@@ -153,7 +157,8 @@ export class PageCache {
       status: rendered.status,
       freshUntil: performance.now() + this.#keptMs,
       media: rendered.media ?? [],
-      content: same?.content ?? encodedInPassing(htmlBytes(rendered.html), tagOf(rendered)),
+      sharesInWeixin: rendered.sharesInWeixin ?? false,
+      content: same?.content ?? encodedInPassing(plainOf(rendered.html), tagOf(rendered)),
       from: same?.from ?? rendered.from ?? null,
       isPurged: false,
     };

@@ -106,7 +106,8 @@ export function openSitePages({ app, services, render, release, logger }: SitePa
       const origin = siteOrigin(config, ctx);
       const missed = (key: string): void => services.ownTexts.missed(ctx.shop.id, ctx.locale, siteKey(key));
       const page = await render({ url, origin, locale: ctx.locale, mobile, boot, call: callFor(ctx), missed, before });
-      return { ...page, media: await mediaHosts(ctx, boot.routes as SiteRoute[], url) };
+      const { sharesInWeixin } = boot.shop as SiteShop;
+      return { ...page, media: await mediaHosts(ctx, boot.routes as SiteRoute[], url), sharesInWeixin };
     });
   };
 

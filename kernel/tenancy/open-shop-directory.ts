@@ -5,7 +5,7 @@ import { SharedCache } from '../signals/shared-cache.ts';
 import type { Signals } from '../signals/signals.ts';
 import { normalizeHost } from './host.ts';
 import { partOf } from './host-part.ts';
-import type { Domain, Shop, Theme } from './shop.ts';
+import { type Domain, PLATFORM_ID, type Shop, type Theme } from './shop.ts';
 import type { HostedShop, ShopDirectory } from './shop-directory.ts';
 
 /** Signals that a shop or domain changed. */
@@ -52,17 +52,28 @@ interface Snapshot {
   domains: Map<string, Domain>;
 }
 
-function shopOf(
-  known: readonly FoundModule[],
-  { canonical_host, closed_as, purge_at, modules_off, ...row }: ShopRow,
-): Shop {
+type ModulesOf = (row: ShopRow) => ReadonlySet<string>;
+
+/** What is on in shops, the same set for all that chose alike: thousands of shops have hardly more than one such. */
+function modulesOfAlike(known: readonly FoundModule[]): ModulesOf {
+  const alike = new Map<string, ReadonlySet<string>>();
+  return ({ id, offered, modules_off: modulesOff }) => {
+    const choice = JSON.stringify([id === PLATFORM_ID, offered, modulesOff]);
+    const on = alike.get(choice) ?? modulesOn(known, { id, offered, modulesOff });
+    alike.set(choice, on);
+    return on;
+  };
+}
+
+function shopOf(row: ShopRow, modulesOf: ModulesOf): Shop {
+  const { canonical_host, closed_as, purge_at, modules_off: _off, ...same } = row;
   return {
-    ...row,
+    ...same,
     closedAs: closed_as,
     purgeAt: purge_at,
     offered: row.offered === null ? null : new Set(row.offered),
     // What a smaller package no longer offers is off at once, and comes back with a larger one.
-    modules: modulesOn(known, { ...row, modulesOff: modules_off }),
+    modules: modulesOf(row),
     canonicalHost: canonical_host ?? '',
   };
 }
@@ -78,6 +89,7 @@ async function readAll(database: Database, modules: readonly FoundModule[]): Pro
       'select host, shop, kind, login_view, part from platform.domain where verified_at is not null',
     ),
   ]);
+  const modulesOf = modulesOfAlike(modules);
   return {
     asked: new Map(),
     domains: new Map(
@@ -86,7 +98,7 @@ async function readAll(database: Database, modules: readonly FoundModule[]): Pro
         { host, shopId: shop, kind, loginView, part: partOf(part) },
       ]),
     ),
-    shops: new Map(shops.map((row) => [row.id, shopOf(modules, row)])),
+    shops: new Map(shops.map((row) => [row.id, shopOf(row, modulesOf)])),
   };
 }
 

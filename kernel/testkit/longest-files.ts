@@ -1,8 +1,10 @@
 /** Files of tests that take a minute and more, the longest first. */
 export const LONGEST: readonly string[] = [
+  'journeys/scripts.journey.ts',
   'modules/platform/ocr/acceptance.test.ts',
   'kernel/conformance/things-plan.pg.test.ts',
   'kernel/conformance/list-plans.pg.test.ts',
+  'kernel/conformance/read-plans.pg.test.ts',
   'kernel/conformance/hostile-input-1.pg.test.ts',
   'kernel/conformance/hostile-input-2.pg.test.ts',
   'kernel/conformance/hostile-input-3.pg.test.ts',
@@ -10,6 +12,10 @@ export const LONGEST: readonly string[] = [
   'kernel/conformance/shops-apart.pg.test.ts',
   'kernel/conformance/operations.pg.test.ts',
   'kernel/conformance/changes.pg.test.ts',
+  'kernel/conformance/access.pg.test.ts',
+  'apps/server/main.pg.test.ts',
+  'tools/migration.pg.test.ts',
+  'demo/story.pg.test.ts',
   'modules/platform/file/film/film.pg.test.ts',
   'kernel/jobs/jobs.pg.test.ts',
   'modules/people/certificate/certificate.pg.test.ts',

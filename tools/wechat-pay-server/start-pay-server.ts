@@ -5,6 +5,7 @@ import { escapeHtml, type HttpReply, pageReply, readRequest, redirectReply } fro
 import { type ApiAnswer, type ApiRequest, apiAnswer, callOf, refuseUnsigned } from './api-routes.ts';
 import { type PayServerInput, payServerConfig } from './pay-server-config.ts';
 import { type Fault, type PayNotice, PayRefusal, PayWorld } from './pay-world.ts';
+import { postNotice } from './post-notice.ts';
 
 /** A running local WeChat Pay. */
 export interface PayServer {
@@ -36,14 +37,8 @@ export async function startPayServer(
   const stopping = new AbortController();
   let origin = '';
 
-  const deliver = async ({ url, body, headers }: PayNotice): Promise<number> => {
-    const response = await fetch(url, {
-      ...{ method: 'POST', body, redirect: 'manual', headers: { ...headers, 'content-type': 'application/json' } },
-      signal: AbortSignal.any([AbortSignal.timeout(5000), stopping.signal]),
-    });
-    await response.arrayBuffer();
-    return response.status;
-  };
+  const deliver = (notice: PayNotice): Promise<number> =>
+    postNotice(notice, AbortSignal.any([AbortSignal.timeout(5000), stopping.signal]));
   const send = (notice: PayNotice): void =>
     void (async () => {
       for (let tried = 0; tried < TRIES && !stopping.signal.aborted; tried += 1) {

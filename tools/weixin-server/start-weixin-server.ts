@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { apiReply } from './api-routes.ts';
 import { controlReply } from './control-routes.ts';
 import { type HttpReply, type HttpRequest, jsonReply, pageReply, readRequest } from './http-reply.ts';
+import { scriptReply } from './script-reply.ts';
 import { signInReply } from './sign-in-pages.ts';
 import { type WeixinServerInput, weixinServerConfig } from './weixin-server-config.ts';
 import { Refusal, WeixinWorld } from './weixin-world.ts';
@@ -58,6 +59,7 @@ async function reply(world: WeixinWorld, request: HttpRequest, signal: AbortSign
   try {
     const found =
       apiReply(world, request) ??
+      scriptReply(world, request) ??
       (await signInReply(world, request)) ??
       (await controlReply(world, request, { signal }));
     return found ?? pageReply('404', '', 404);

@@ -19,7 +19,11 @@ export const chartAxes = ({ names, hasGap, palette, written }: ChartAxes): Pick<
     boundaryGap: hasGap,
     axisLine: { lineStyle: { color: palette.lineStrong } },
     axisTick: { show: false },
-    axisLabel: { color: palette.inkThird, hideOverlap: true },
+    axisLabel: {
+      ...{ color: palette.inkThird, hideOverlap: true },
+      // When it begins and ends is said whatever else has room.
+      ...{ showMinLabel: true, showMaxLabel: true, alignMinLabel: 'left', alignMaxLabel: 'right' },
+    },
   },
   yAxis: {
     type: 'value',

@@ -1,4 +1,4 @@
-import { Button, Mentions, Select } from 'antd';
+import { Button, Mentions, Select, Spin } from 'antd';
 import { useRef, useState } from 'react';
 import { ClientError } from '../../kernel/client/client-error.ts';
 import { comments, MOST_MENTIONED } from '../../kernel/contract/comments.ts';
@@ -58,13 +58,13 @@ export function CommentComposer(props: CommentComposerProps) {
         autoFocus={cancel !== undefined}
         autoSize={{ minRows: 2, maxRows: 10 }}
         maxLength={4000}
-        loading={people.isFetching}
         options={(people.data?.data ?? []).map(({ id: number, name }) => ({
           key: String(number),
           value: name,
           label: name,
         }))}
         filterOption={false}
+        notFoundContent={people.isFetching ? <Spin size="small" /> : t('comments.nobody')}
         onFocus={() => setFocused(true)}
         onSearch={setQuery}
         onSelect={({ value }) => {

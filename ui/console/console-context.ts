@@ -23,6 +23,8 @@ export interface ConsoleValue {
   upload(file: File, purpose: string, way?: UploadWay): Promise<{ id: number; url: string }>;
   /** Every text: those of modules by `module.key`, the console's own by `console.key`. */
   translate: Translate;
+  /** The texts that stand directly below a key, such as the words of a choice, by their names. */
+  wordsUnder(key: string): Readonly<Record<string, string>>;
   /** Says that something went well, or what went wrong. */
   say(kind: 'success' | 'error' | 'warning' | 'info', text: string, offer?: SaidOffer): void;
   /** What the person holds in the whole shop, and what on some things alone. */

@@ -1,11 +1,11 @@
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { exportPermission, type OutputOf } from '../../kernel/contract/endpoint.ts';
 import { tasks } from '../../kernel/contract/tasks.ts';
 import { transfers } from '../../kernel/contract/transfers.ts';
-import { useCan, useConsole, useOwnText } from './console-context.ts';
+import { ScreenContext, useCan, useConsole, useOwnText } from './console-context.ts';
 import { Icon } from './icon.tsx';
-import type { ListEndpoint, RecordColumn, RecordFilter } from './record-types.ts';
+import type { FileColumn, ListEndpoint, RecordColumn, RecordFilter } from './record-types.ts';
 import { useRefresh } from './use-answer.ts';
 
 const FORMATS = ['xlsx', 'csv', 'json'] as const;
@@ -47,19 +47,29 @@ function download(url: string): void {
 export function ExportMenu<Row>({ list, columns, filters, selection, own = [] }: ExportMenuProps<Row>) {
   const t = useOwnText();
   const can = useCan();
-  const { call, say } = useConsole();
+  const { call, say, wordsUnder } = useConsole();
+  const screen = useContext(ScreenContext);
   const refreshTasks = useRefresh(tasks['task.list']);
   const [isBusy, setBusy] = useState(false);
   const permission = exportPermission(list);
   if (permission === null || !can(permission)) return null;
+  const written = ({ key, title, labels, words, parts, isHundredths }: FileColumn) => {
+    const known = labels ?? (words && screen ? wordsUnder(`${screen.module}.${words}`) : labelsOf(key, filters));
+    return {
+      key,
+      title,
+      ...(known && { labels: known }),
+      ...(parts && { parts: [...parts] }),
+      ...(isHundredths && { isHundredths }),
+    };
+  };
   const table = (format: Format) =>
     call(transfers['transfer.export'], {
       list: list.path,
       filters: { ...selection },
-      columns: columns.map(({ key, title, exportTitle = title, labels }) => {
-        const words = labels ?? labelsOf(key, filters);
-        return { key, title: exportTitle, ...(words && { labels: words }) };
-      }),
+      columns: columns.flatMap(({ inFiles, exportTitle, ...column }) =>
+        (inFiles ?? [{ ...column, title: exportTitle ?? column.title }]).map(written),
+      ),
       format,
       // The frame writes the screen's name there.
       label: document.title.split(' · ')[0] || 'export',

@@ -34,6 +34,9 @@ test.each([
     [{ group: '青年组', role: '组长' }],
     'history.entries：青年组→history.entries：青年组 组长',
   ],
+  [null, '<p>一段话</p>', '一段话'],
+  [null, '写作 <img src=x onerror="a()"> 的一行', '写作 <img src=x onerror="a()"> 的一行'],
+  ['<p>一</p>', '<b onclick=a()>二</b>', '<p>一</p>→<b onclick=a()>二</b>'],
 ])('%j that became %j', async (before, after, text) => {
   expect(await shown(before, after)).toContain(text);
 });

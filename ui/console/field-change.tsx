@@ -6,9 +6,13 @@ import styles from './version-diff.module.css';
 import { VersionDiff } from './version-diff.tsx';
 
 const isMoment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
-/** Marks of rich text. */
-export const isMarkup = /<\/?[a-z][^>]*>/i;
+const markup = /<\/?[a-z][^<>]*>/i;
+const acting = /<[a-z][^<>]*[\s/"'`]on[a-z]+\s*=/i;
 const LONG = 24;
+
+/** Whether stored texts are rich text. An attribute that acts never left the sanitiser: what has one is words, shown as they stand. */
+export const areMarkup = (...texts: readonly string[]): boolean =>
+  texts.some((text) => markup.test(text)) && !texts.some((text) => acting.test(text));
 
 const NAMING = ['label', 'title', 'name', 'heading', 'key', 'permission'] as const;
 
@@ -72,7 +76,7 @@ export function FieldChange({ before, after, labels = {} }: FieldChangeProps) {
   const [was, is] = [writtenValue(before, t, inLine, labels), writtenValue(after, t, inLine, labels)];
   const [old, now] = [before ?? '', after ?? ''];
   if (typeof old === 'string' && typeof now === 'string') {
-    const isRich = isMarkup.test(old + now);
+    const isRich = areMarkup(old, now);
     const isLong = [old, now].some((one) => one.length > LONG && !isMoment.test(one));
     if (isRich || isLong) return <VersionDiff before={old} after={now} kind={isRich ? 'html' : 'text'} />;
   }

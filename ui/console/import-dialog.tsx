@@ -31,6 +31,7 @@ export function ImportDialog({ kind, list, close }: ImportDialogProps) {
         <ImportFile
           kind={kind}
           label={answer.data.label}
+          endings={answer.data.endings}
           columns={columns}
           done={(found) => {
             setFile(found);

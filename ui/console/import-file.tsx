@@ -1,6 +1,6 @@
 import { Button, Upload } from 'antd';
 import { type ImportColumn, transfers, type UploadedTable } from '../../kernel/contract/transfers.ts';
-import { useConsole, useOwnText } from './console-context.ts';
+import { useConsole, useEnumerated, useOwnText } from './console-context.ts';
 import { Icon } from './icon.tsx';
 import styles from './import.module.css';
 import { UploadLine } from './upload-line.tsx';
@@ -9,6 +9,8 @@ import { useOwnUpload } from './use-own-upload.ts';
 interface ImportFileProps {
   kind: string;
   label: string;
+  /** How the names of the files end that it takes. */
+  endings: readonly string[];
   columns: readonly ImportColumn[];
   done(file: UploadedTable): void;
 }
@@ -26,9 +28,10 @@ function downloadTemplate(label: string, columns: readonly ImportColumn[]): void
 }
 
 /** The first step: what can be imported, and the file. */
-export function ImportFile({ kind, label, columns, done }: ImportFileProps) {
+export function ImportFile({ kind, label, endings, columns, done }: ImportFileProps) {
   const t = useOwnText();
   const { call } = useConsole();
+  const inLine = useEnumerated();
   const upload = useOwnUpload();
   const take = (file: File): void =>
     void upload.start(
@@ -43,7 +46,7 @@ export function ImportFile({ kind, label, columns, done }: ImportFileProps) {
   return (
     <div className={styles.step}>
       <Upload.Dragger
-        accept=".xlsx,.csv,.txt,.json,.xml,.svg"
+        accept={endings.join()}
         showUploadList={false}
         disabled={upload.isBusy}
         beforeUpload={(file) => {
@@ -54,7 +57,9 @@ export function ImportFile({ kind, label, columns, done }: ImportFileProps) {
         <p className={styles.drop}>
           <Icon name="table" size={28} />
           <strong>{t('transfer.choose')}</strong>
-          <span className={styles.quiet}>{t('transfer.chooseHint')}</span>
+          <span className={styles.quiet}>
+            {t('transfer.chooseHint', { files: inLine(endings.filter((ending) => ending !== '.txt')) })}
+          </span>
         </p>
       </Upload.Dragger>
       <UploadLine upload={upload} />

@@ -12,6 +12,7 @@ import { keepableFields, refuseLossyForm } from './form-contract.ts';
 import type { FormDraft } from './form-drafts.ts';
 import { differingKeys, payloadOf, startValues, valueAt } from './form-payload.ts';
 import { problemsOf, sortProblems } from './form-problems.ts';
+import { FormRefusal, type Refusal } from './form-refusal.tsx';
 import { FormRow, looksLikeItsValue } from './form-row.tsx';
 import type { FormField, FormValues } from './form-types.ts';
 import { FormUploadsContext, useFormUploads } from './form-uploads.ts';
@@ -72,7 +73,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
   const [form] = Form.useForm<FormValues>();
   const [start] = useState(() => startValues(fields, record ?? usual));
   const [values, setValues] = useState(start);
-  const [rest, setRest] = useState<string[]>([]);
+  const [refusal, setRefusal] = useState<Refusal>({ texts: [], isAlone: true });
   const [isBusy, setBusy] = useState(false);
   const [isConflict, setConflict] = useState(false);
   const kind = save.record ?? save.edits;
@@ -100,8 +101,8 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
 
   const showProblems = (problems: FieldErrors, others: string[]): void => {
     form.setFields(visible.map(({ key }) => ({ name: key.split('.'), errors: problems[key] ?? [] })));
-    setRest(others);
     const first = visible.find(({ key }) => problems[key]);
+    setRefusal({ texts: others, isAlone: first === undefined });
     if (first) form.scrollToField(first.key.split('.'), { focus: true, block: 'center' });
   };
   const refused = (error: unknown): void => {
@@ -246,13 +247,7 @@ export function RecordFormBody<Row extends SavedRecord>(props: RecordFormProps<R
           discard={draft.forget}
         />
       )}
-      {rest.length > 0 && (
-        <div className={styles.problems} role="alert">
-          {rest.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      )}
+      <FormRefusal refusal={refusal} />
       <div
         className={`${styles.grid} ${isReadOnly ? styles.readOnly : ''}`}
         inert={isReadOnly && visible.some(({ kind }) => kind === 'custom')}

@@ -137,7 +137,8 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
               const content = <CellContent column={column} row={row} />;
               if (index > 0 || !opensRows) return content;
               // What the column draws by itself is as wide as its text; of what a module draws nothing is known.
-              const width = column.render ? {} : { '--name-width': `${nameOf(row).length}em` };
+              const text = String(propertyIn(locale, row, column.key) ?? '');
+              const width = column.render ? {} : { '--name-width': `${text.length}em` };
               return (
                 <button
                   type="button"

@@ -51,17 +51,29 @@ export type RollbackEndpoint = Endpoint<
   unknown
 >;
 
-/** A column of a table. */
-export interface RecordColumn<Row> {
-  /** Name of the row's property, and the name to sort by. */
+/** How the values of a property are written in a file. */
+export interface FileColumn {
+  /** Name of the row's property, or (`texts.city`) of an entry of one. */
   key: string;
   title: string;
+  /** Words for its values; those of `words`, or of the select filter of the same name, where absent. */
+  labels?: Readonly<Record<string, string>>;
+  /** Where the words for its values stand among the texts of the screen's module: `kinds` for those of `kinds.ticket`. */
+  words?: string;
+  /** What is told of each of the things that it holds, such as `['name', 'fen', 'until']`; its name alone where absent. */
+  parts?: readonly string[];
+  /** Its number is stored in hundredths, of which files for people hold the whole; amounts are known by their keys. */
+  isHundredths?: boolean;
+}
+
+/** A column of a table; its `key` is the name to sort by, too. */
+export interface RecordColumn<Row> extends FileColumn {
   /** What its values are called in exports, which hold them as they are stored; `title` where absent. */
   exportTitle?: string;
-  /** What the cell shows; where absent the property itself, in the reader's language if the row has it in both (`name`, `nameEn`). */
+  /** What files have in its place, where a cell tells of several properties. */
+  inFiles?: readonly FileColumn[];
+  /** What the cell shows; where absent the word of the property, or itself, in the reader's language if the row has it in both (`name`, `nameEn`). */
   render?: (row: Row) => ReactNode;
-  /** Words for its values in exports; those of the select filter of the same name where absent. */
-  labels?: Readonly<Record<string, string>>;
   /** The list endpoint sorts by this column. */
   isSortable?: boolean;
   /** Shown only when the person asks for it. */

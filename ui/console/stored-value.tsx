@@ -1,5 +1,5 @@
 import { useEnumerated, useOwnText } from './console-context.ts';
-import { isMarkup, writtenValue } from './field-change.tsx';
+import { areMarkup, writtenValue } from './field-change.tsx';
 import type { Words } from './field-words.ts';
 import { linesOf } from './text-diff.ts';
 import styles from './version-diff.module.css';
@@ -9,5 +9,5 @@ export function StoredValue({ value, labels = {} }: { value: unknown; labels?: W
   const t = useOwnText();
   const inLine = useEnumerated();
   const text = writtenValue(value, t, inLine, labels);
-  return <span className={styles.stored}>{isMarkup.test(text) ? linesOf(text) : text}</span>;
+  return <span className={styles.stored}>{areMarkup(text) ? linesOf(text) : text}</span>;
 }

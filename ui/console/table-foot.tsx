@@ -31,7 +31,7 @@ export function TableFoot({ answer, table }: TableFootProps) {
       </span>
       {isAtLeast || address.cursor ? (
         <nav className={styles.steps} aria-label={t('table.pages')}>
-          <Button type="text" disabled={!previous} onClick={() => change({})}>
+          <Button type="text" disabled={!previous} onClick={() => change({ cursor: '' })}>
             {t('table.firstPage')}
           </Button>
           <Button icon={<Icon name="left" size={14} />} {...step(previous)}>

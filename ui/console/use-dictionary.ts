@@ -7,6 +7,8 @@ import { useAnswer } from './use-answer.ts';
 export interface ConsoleDictionary {
   /** What filters offer: retired codes too, named as such, for records that hold them. */
   choices: Choice[];
+  /** The names of all its codes, by the codes. */
+  labels: Readonly<Record<string, string>>;
   /** The name of any code, retired ones too; a text from before there was a dictionary is its own name. */
   labelOf(code: string | null): string | null;
 }
@@ -21,6 +23,7 @@ export function useDictionary(name: string): ConsoleDictionary {
       value,
       label: retired ? t('form.retired', { name: label }) : label,
     })),
+    labels: Object.fromEntries(items.map(({ value, label }) => [value, label])),
     labelOf: (code) => (code === null ? null : (items.find(({ value }) => value === code)?.label ?? code)),
   };
 }

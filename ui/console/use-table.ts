@@ -32,7 +32,9 @@ export function useTable(filterKeys: readonly string[], rowAddress?: (row: BaseR
     const next = { ...readTableAddress(now, filterKeys), page: 1, cursor: '', ...part };
     choose([]);
     const search = new URLSearchParams([...writeTableAddress(next), ...besideTable(now, filterKeys)]);
-    void go({ pathname, search: search.toString() }, { replace: true });
+    // The way back leads through the pages of a list, and past what was typed to find it.
+    const isStep = part.page !== undefined || part.cursor !== undefined;
+    void go({ pathname, search: search.toString() }, { replace: !isStep });
   };
   const open = (row: BaseRow, isEditing = false): void => {
     const search = writeTableAddress(address);

@@ -82,10 +82,16 @@ export function ReadingActions({
     window.speechSynthesis.cancel();
     setSpeaking(!speaking);
     if (speaking) return;
-    const utterance = new SpeechSynthesisUtterance(words);
-    utterance.lang = lang;
-    utterance.onend = () => setSpeaking(false);
-    window.speechSynthesis.speak(utterance);
+    // Sentence by sentence: browsers break off what takes them longer than a quarter of a minute, and say so to nobody.
+    const sentences = Array.from(new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(words));
+    const isOver = () => setSpeaking(false);
+    for (const [index, { segment }] of sentences.entries()) {
+      const utterance = new SpeechSynthesisUtterance(segment);
+      utterance.lang = lang;
+      utterance.onerror = isOver;
+      if (index === sentences.length - 1) utterance.onend = isOver;
+      window.speechSynthesis.speak(utterance);
+    }
   };
   return (
     <div className={css.actions} role="toolbar" aria-label={t('actions')} data-no-print>

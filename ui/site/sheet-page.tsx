@@ -23,11 +23,13 @@ interface SheetPageProps {
   facts: ReactNode;
   /** What its editors say of it, and its text. */
   item?: EditorialFacts & { body: string };
+  /** Its type: an open page hears that it is taken off the site. */
+  of?: string;
   children?: ReactNode;
 }
 
 /** The page of something that is filled in: what it is, what one should know first, and the sheet. */
-export function SheetPage({ back, title, lead = '', locale, facts, item, children }: SheetPageProps) {
+export function SheetPage({ back, title, lead = '', locale, facts, item, of, children }: SheetPageProps) {
   const lang = locale === undefined ? {} : { lang: locale };
   return (
     <main id="content" className={css.page}>
@@ -41,7 +43,7 @@ export function SheetPage({ back, title, lead = '', locale, facts, item, childre
         )}
         {facts}
       </header>
-      {item && <EditorialNotices facts={item} />}
+      {item && <EditorialNotices facts={item} of={of} />}
       {item && item.body !== '' && (
         <div className={css.body}>
           <RichText html={item.body} lang={item.locale} />

@@ -12,13 +12,13 @@ const SETTLE_MS = 700;
 
 /**
  * Asks anew for what a page shows as soon as the server says that this item was taken off the site, and where the room of those who
- * may read it lets one in no more.
+ * may read it lets one in no more. A page that no loader fetched says by `ask` how that is done.
  */
-export function useGone(type: string | undefined, id: number | undefined): void {
+export function useGone(type: string | undefined, id: number | undefined, ask?: () => unknown): void {
   const { user } = useApp();
   const { revalidate } = useRevalidator();
-  const latest = useRef(revalidate);
-  latest.current = revalidate;
+  const latest = useRef<() => unknown>(revalidate);
+  latest.current = ask ?? revalidate;
   useEffect(() => {
     if (type === undefined || id === undefined) return;
     let line: Pick<Live, 'close'> | undefined;

@@ -17,6 +17,7 @@ import { tokenStore } from '../session.ts';
 import { upload } from '../stored-files.ts';
 import { FrameContext, type FrameValue } from './frame-context.ts';
 import { useSay } from './said.tsx';
+import { wordsUnder } from './words-under.ts';
 
 interface StartedProps {
   tools: DeskTools;
@@ -85,6 +86,7 @@ export function Started({ tools, own, client, isPaused, signOut }: StartedProps)
             call: client.call,
             upload: (picture, purpose, way) => upload(client, picture, purpose, way),
             translate: tellingOfMissing(createTranslate(locale, { ...messages.data.messages, console: own }), client),
+            wordsUnder: (key) => wordsUnder(messages.data.messages, key),
             say,
             permissions: new Set(me.data.permissions),
             onThings: new Set(me.data.onThings),

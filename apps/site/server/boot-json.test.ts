@@ -13,9 +13,12 @@ const boot = {
   renderedAt: 1,
   chunks: { 'news/list': '/assets/list.js' },
 } as unknown as BootParts;
+const END = '</script></html>';
 const router = { loaderData: { root: { text: '</script>' } }, errors: null };
 const written = (parts: BootParts): string =>
-  Buffer.concat(bootJson(parts, scriptJson(router)).map((part) => Buffer.from(part))).toString();
+  Buffer.concat(bootJson(parts, scriptJson(router), END).map((part) => Buffer.from(part)))
+    .toString()
+    .slice(0, -END.length);
 
 test('a boot is read back as it was, and ends no script element', () => {
   const text = written(boot);
@@ -40,4 +43,15 @@ test('what pages of a shop have in common is written once, and anew when it come
   expect(writes).toBe(1);
   expect(JSON.parse(written({ ...first, shop: counted('two') } as unknown as BootParts)).shop.name).toBe('two');
   expect(writes).toBe(2);
+});
+
+test('what all pages of a shop have in common ends each, as the very same bytes until any of it changes', () => {
+  const endOf = (parts: BootParts, end = END) => bootJson(parts, '{}', end).at(-1);
+  const bytes = endOf(boot);
+  expect(Buffer.from(bytes as Uint8Array).toString()).toContain(END);
+  expect(endOf({ ...boot, renderedAt: 2, messages: {} } as BootParts)).toBe(bytes);
+  for (const other of [{ shop: { ...boot.shop } }, { routes: [...boot.routes] }, { settings: { ...boot.settings } }]) {
+    expect(endOf({ ...boot, ...other } as BootParts)).not.toBe(endOf(boot));
+  }
+  expect(endOf(boot, '</html>')).not.toBe(endOf(boot));
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { beginId } from '../app/first-paint.ts';
 
 interface Chunk {
   file: string;
@@ -7,14 +8,12 @@ interface Chunk {
   imports?: string[];
 }
 
-/** Addresses of the built files a page needs. */
+/** The built files a page needs, as its head asks for them: written once, for every page that is drawn by the same. */
 export interface PageFiles {
   entry: string;
-  /** What the entry imports by its address, once the page is drawn. */
-  begin: string;
-  /** Scripts that the entry or the page's views import, for preloading. */
-  scripts: string[];
-  styles: string[];
+  styles: string;
+  /** Scripts that the entry or the page's views import, for preloading, and what the entry imports by its address once the page is drawn. */
+  scripts: string;
 }
 
 const manifestFile = join(import.meta.dirname, '../site/.vite/manifest.json');
@@ -50,14 +49,18 @@ export function pageFiles(sources: readonly string[]): PageFiles {
   const chunks = Array.from(seen, (name) => manifest[name]).filter((chunk) => chunk !== undefined);
   const entry = manifest[entryName]?.file ?? 'assets/entry-client.js';
   const begin = manifest[beginName]?.file ?? 'assets/begin.js';
+  const scripts = chunks.map(({ file }) => file).filter((file) => file !== entry && file !== begin);
+  const styles = new Set(chunks.flatMap(({ css }) => css ?? []));
   const made: PageFiles = {
     entry: `/${entry}`,
-    begin: `/${begin}`,
-    scripts: chunks
-      .map(({ file }) => file)
-      .filter((file) => file !== entry && file !== begin)
-      .map((file) => `/${file}`),
-    styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+    styles: Array.from(styles, (file) => `<link rel="stylesheet" href="/${file}">`).join(''),
+    // Behind the pictures that the page shows: it can be looked at before it answers.
+    scripts: [...scripts, begin]
+      .map(
+        (file) =>
+          `<link rel="modulepreload" fetchpriority="low" href="/${file}"${file === begin ? ` id="${beginId}"` : ''}>`,
+      )
+      .join(''),
   };
   kept.set(key, made);
   return made;

@@ -1,6 +1,5 @@
 import type { SiteApp } from '../../../kernel/client/site-app.ts';
 import type { HtmlPart } from '../../../kernel/http/site-render.ts';
-import { beginId } from '../app/first-paint.ts';
 import { bootId, scriptJson } from '../boot.ts';
 import { documentTitle, type HeadTag, headTags, type PageDescription } from '../head/head-tags.ts';
 import { headMark } from '../head/show-head.ts';
@@ -36,20 +35,14 @@ function tagHtml(tag: HeadTag): string {
 export function pageHtml({ page, app, body, boot, router, files }: RenderedPage): HtmlPart[] {
   const { shop, locale } = app;
   const built = pageFiles(files);
-  const styles = built.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
-  // Behind the pictures that the page shows: it can be looked at before it answers.
-  const scripts = [...built.scripts, built.begin].map(
-    (href) =>
-      `<link rel="modulepreload" fetchpriority="low" href="${href}"${href === built.begin ? ` id="${beginId}"` : ''}>`,
-  );
   const head = [
     `<!doctype html><html lang="${locale}" data-shop="${escapeHtml(shop.code)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(documentTitle(page))}</title>`,
-    ...styles,
+    built.styles,
     // Last of the style sheets: the shop's colours win over the general ones.
     `<link rel="stylesheet" href="/theme/${escapeHtml(shop.code)}-${shop.version}.css">`,
-    ...scripts,
+    built.scripts,
     `<link rel="icon" href="${escapeHtml(shop.favicon)}"><link rel="manifest" href="/manifest.webmanifest">`,
     ...(shop.main === null
       ? [`<link rel="alternate" type="application/rss+xml" title="${escapeHtml(shop.name)}" href="/rss.xml">`]
@@ -61,7 +54,6 @@ export function pageHtml({ page, app, body, boot, router, files }: RenderedPage)
     `${head}</head><body><div id="root">`,
     ...body,
     `</div><script type="application/json" id="${bootId}">`,
-    ...bootJson(boot, router),
-    `</script><script type="module" src="${built.entry}"></script></body></html>`,
+    ...bootJson(boot, router, `</script><script type="module" src="${built.entry}"></script></body></html>`),
   ];
 }

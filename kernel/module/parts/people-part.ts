@@ -3,6 +3,8 @@ import type { SignInChannel } from '../../identity/sign-in-channel.ts';
 import type { CertificateSpec } from '../certificate-spec.ts';
 import type { FactSpec } from '../fact-spec.ts';
 import type { GrantableSpec } from '../grantable-spec.ts';
+import type { Label } from '../label.ts';
+import type { LatinNames } from '../latin-names.ts';
 import type { OrganisationPlaces, OrganisationRoleSpec } from '../organisation-role-spec.ts';
 import type { PersonMatch, PersonPart } from '../person-part.ts';
 import type { PersonPlaces } from '../person-rows.ts';
@@ -28,6 +30,8 @@ export interface PeoplePart {
   certificates?: Readonly<Record<string, CertificateSpec>>;
   /** What this module knows of a member's past, by `<module>.<part>`; the person's timeline shows it. */
   personParts?: Record<string, PersonPart>;
+  /** What members are called in Latin letters, as far as this module knows; lists of the console call them so for who reads English. */
+  latinNames?: LatinNames;
   /** What becomes of this module's rows about a member, by `table.column`, in a merge and in a removal. */
   personRows?: PersonPlaces;
   /** Kinds of record on one of which roles can be given, by the record's name. */
@@ -40,6 +44,8 @@ export interface PeoplePart {
   removalHolds?: Readonly<Record<string, RemovalHold>>;
   /** By what people can be chosen to be written to, by `<module>.<condition>`. */
   segments?: Readonly<Record<string, SegmentCondition>>;
+  /** Ways in which people turn to those of the shop, by `<module>.<way>`; that somebody did is told by `tellSoughtHelp` of the module `member`. */
+  helpWays?: Readonly<Record<string, Label>>;
   /** Ways to find members that look like one person, by `<module>.<match>`. */
   personMatches?: Record<string, PersonMatch>;
   /** Values of people that are masked and may be revealed, by `<module>.<field>`. */

@@ -9,6 +9,7 @@ import type { Binding } from '../binding.ts';
 import type { CartSpec } from '../cart-spec.ts';
 import type { CompanionSpec } from '../companion-spec.ts';
 import type { ConsequenceSpec } from '../consequence-spec.ts';
+import type { DeskSpec } from '../desk-spec.ts';
 import type { DeviceWorkSpec } from '../device-work-spec.ts';
 import type { EditedSpec } from '../edited-spec.ts';
 import type { EventSpec, ReactionSpec } from '../event-spec.ts';
@@ -74,6 +75,8 @@ export interface ServerPart {
   consequences?: Readonly<Record<string, ConsequenceSpec>>;
   /** What of this module comes along where a record that it hangs on is held once more, by `<module>.<thing>`; asked by the module of that record. */
   companions?: Readonly<Record<string, CompanionSpec>>;
+  /** Desks of this module that work for a record of another one, by `<module>.<desk>`; asked by the module of that record. */
+  desks?: Readonly<Record<string, DeskSpec>>;
   /** What readers are told of this module with a record that it hangs on, by `<module>.<thing>`; asked by the module of that record. */
   tells?: Readonly<Record<string, TellSpec>>;
   /** Where streams of another module come in, by `<module>.<how>`; asked by the module of the streams. */

@@ -5,11 +5,14 @@ import type { BlockSpec } from '../block-spec.ts';
 import type { OwnHostSpec } from '../own-host.ts';
 import type { RouteSpec } from '../route-spec.ts';
 import type { FeedSource, SitemapSource } from '../site-source.ts';
+import type { OwnWaySpec } from '../tell-spec.ts';
 import type { ViewSpec } from '../view-spec.ts';
 
 /** What a module adds to the public and the phone site. Read by `kernel/site` and the module `shell`; `slots` are drawn by the screens that name them. */
 export interface SitePart {
   routes?: readonly RouteSpec[];
+  /** Addresses of its screens whose offer somebody may have taken already, by their paths: buttons of pages then lead members to what is theirs. */
+  ownWays?: Readonly<Record<string, OwnWaySpec>>;
   /** Its things that may have a host of their own, by their kind. */
   ownHosts?: Readonly<Record<string, OwnHostSpec>>;
   /** Its views whose address says more than a path, by their component: `article-list` reads `?page=`. */

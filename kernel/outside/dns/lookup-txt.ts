@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import type { Ctx } from '../../http/context.ts';
 
 /** Answers the TXT records of a name, each as one text; an empty list where there is none. */
 export type TxtLookup = (name: string) => Promise<string[]>;
@@ -24,4 +25,11 @@ export function txtLookup(server: string): TxtLookup {
       throw new LookupFailed(String(code), { cause: error });
     }
   };
+}
+
+/** Asks the name server that the platform names in a setting, where it has that one, or those of the machine. */
+export async function platformLookup(ctx: Ctx): Promise<TxtLookup> {
+  const { registry, settings } = ctx.services;
+  const key = 'shop.dnsServer';
+  return txtLookup(registry.settings.has(key) ? await settings.get<string>(ctx, key) : '');
 }

@@ -428,6 +428,29 @@ test('a report waits at the desk once for each reader; two who decide at once: o
   expect(await row()).toBeUndefined();
 });
 
+test('X6 whether a report or an answer is there is asked of them, whatever their counters say', async () => {
+  const poison = (id: number, counter: 'answers' | 'reports', says: number) =>
+    desk.db.write((tx) =>
+      tx.rows(`update ask_question set ${counter} = $3 where shop_id = $1 and id = $2`, [stage.shop.id, id, says]),
+    );
+  const now = async (id: number) =>
+    (await stage.call<{ data: { version: number; waits: number | null } }>(desk, 'ask.question.show', { id })).data;
+  const approve = async (id: number) => decide('question.approve', id, (await now(id)).version);
+  const [reported, fine] = [(await opened()).id, (await opened()).id];
+  await stage.call(await patient(), 'ask.report', { id: reported, reason: 'advert' });
+  await poison(reported, 'reports', 0);
+  await poison(fine, 'reports', 7);
+  await expect(approve(fine)).rejects.toMatchObject({ code: 'ask.step_impossible' });
+  await approve(reported);
+  // While one of two answers stands it waits for no doctor, and once none does it waits again.
+  const posts = [await answer(await doctor(), fine), await answer(await doctor(), fine)];
+  for (const [at, says] of [1, 9].entries()) {
+    await poison(fine, 'answers', says);
+    await decide('post.take', posts[at] ?? 0, 1, { reason: '内容有误' });
+    expect((await now(fine)).waits === null).toBe(at === 0);
+  }
+});
+
 test('what is withdrawn is nobody’s any more, and whoever leaves takes their words along', async () => {
   const { id, as } = await opened();
   const one = await doctor();

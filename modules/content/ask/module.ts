@@ -7,6 +7,7 @@ import { CALLS_DUE, callMore } from './commands/call-more.ts';
 import { forgetAsker } from './commands/forget-asker.ts';
 import { CALL_JOB } from './commands/raise-alert.ts';
 import { PICTURE } from './commands/save-question.ts';
+import { QUESTION_WAY } from './commands/tell-people.ts';
 import { WATCH_DUE, watchQuestions } from './commands/watch-questions.ts';
 import { demo } from './demo.ts';
 import { notices } from './notices.ts';
@@ -176,6 +177,7 @@ export default defineModule({
         )) !== null,
     },
   },
+  helpWays: { [QUESTION_WAY]: title },
   reactions: [{ event: 'erasure.removing', run: forgetAsker }],
   notices,
   jobs: [

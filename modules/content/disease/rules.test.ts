@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf, orderedSections, plainSound, readCodes } from './rules.ts';
+import { letterOf, orderedSections, plainSound, readCodes, synonymsIn } from './rules.ts';
 
 test('DS1 codes of a file are exact, or say that they are wider or narrower', () => {
   expect(readCodes('icd10', ['E75.2', 'E75（上位）', 'E75.21 (narrower)', 'E75.3(存疑)'])).toEqual([
@@ -26,4 +26,10 @@ test('DS4 sections stand in their order, empty ones not at all, and none in a pa
   ).toEqual(['overview', 'living']);
   expect(orderedSections('patient', [say('diagnosis')])).toBeNull();
   expect(orderedSections('patient', [say('overview'), say('overview')])).toBeNull();
+});
+
+test('synonyms are those that the reader can read', () => {
+  expect(synonymsIn('zh-CN', ['慢粒', 'CML'])).toBe('慢粒、CML');
+  expect(synonymsIn('en', ['慢粒', 'CML', 'CGL'])).toBe('CML, CGL');
+  expect(synonymsIn('en', ['骨髓瘤'])).toBe('');
 });

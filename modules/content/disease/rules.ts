@@ -1,3 +1,5 @@
+import { type Locale, textLocale } from '../../../kernel/rules/locale.ts';
+
 /** How a code stands to what a disease is: the same, wider than it, or narrower. */
 export const codeRelations = ['exact', 'broader', 'narrower'] as const;
 export type CodeRelation = (typeof codeRelations)[number];
@@ -77,3 +79,7 @@ export function readCodes(system: CodeSystem, words: readonly string[]): Disease
     return relation === undefined ? { system, code: word, relation: 'exact' } : { system, code: code.trim(), relation };
   });
 }
+
+/** The synonyms that somebody who reads in a language can read: names in Chinese say nothing to whoever reads English. */
+export const synonymsIn = (locale: Locale, synonyms: readonly string[]): string =>
+  locale === 'en' ? synonyms.filter((name) => textLocale(name) === 'en').join(', ') : synonyms.join('、');

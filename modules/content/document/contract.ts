@@ -123,7 +123,7 @@ export const document = {
       seconds: int(0, 600),
     }),
     output: z.object({ data: PageAddress }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'document.superseded'],
   }),
   'document.page': endpoint({
     method: 'GET',
@@ -139,6 +139,6 @@ export const document = {
       width: z.enum(pageWidths),
     }),
     output: z.unknown(),
-    errors: ['NOT_FOUND', 'document.unreadable'],
+    errors: ['NOT_FOUND', 'document.superseded', 'document.unreadable'],
   }),
 };

@@ -149,6 +149,14 @@ test('needs a category that the shop has, a paper to read, and both summary and 
   expect(await documents.missing({ lead: '', paperFile: null })).toMatchObject(needed);
 });
 
+test('a category that was removed lies in the bin by its name', async () => {
+  const name = stage.text('旧分类');
+  const { data } = await stage.call<{ data: object }>('document.category.save', { key: stage.key(), name });
+  await stage.call('document.category.remove', { ...data });
+  const bin = await stage.call<{ data: { record: string; name: string }[] }>('bin.entry.list', {});
+  expect(bin.data).toContainEqual(expect.objectContaining({ record: 'document.category', name }));
+});
+
 test('the desk names the category and the paper that waits, and sorts by years; nobody keeps a paper unless somebody says so', async () => {
   const category = await documents.category('课件');
   const id = await documents.published({ category, year: 2001, canDownload: undefined });

@@ -39,7 +39,7 @@ const fetched = (address: string, page: number, shop = stage.shop.code) =>
 const reading = async (view: number) =>
   (
     await stage.call<{
-      data: { person: string | null; read: { page: number; seconds: number }[]; isPresent: boolean };
+      data: { person: string | null; read: { page: number; seconds: number }[]; sha256: string; isPresent: boolean };
     }>('document.view.show', { id: view })
   ).data;
 
@@ -128,7 +128,7 @@ test('no more time is counted than has passed, by whoever holds the secret of th
   expect((await told(opened, 1, 1)).status).toBe(404);
 });
 
-test('what is withdrawn, or has another paper, is gone for those who have it open', async () => {
+test('what is withdrawn is gone for those who have it open; an old address says that another paper has taken its place (DC4)', async () => {
   const id = await documents.published(MARKED);
   const opened = await open(id);
   expect((await fetched(opened.address, 1)).statusCode).toBe(200);
@@ -144,5 +144,15 @@ test('what is withdrawn, or has another paper, is gone for those who have it ope
     ...{ ...input, ...MARKED, id: other, version, paperFile: await stage.file('reading') },
   });
   await stage.call('document.document.correct', { id: other, version: data.version, note: '换了文件' });
-  expect((await fetched(first.address, 1)).statusCode).toBe(404);
+  const old = await fetched(first.address, 1);
+  expect([old.statusCode, old.json()]).toMatchObject([410, { code: 'document.superseded' }]);
+  const further = await told(first, 1, 1);
+  expect([further.status, further.body.code]).toEqual([410, 'document.superseded']);
+  // The new one is opened as the old one was, and is another version by its fingerprint.
+  const renewed = await open(other);
+  expect((await fetched(renewed.address, 1)).statusCode).toBe(200);
+  const [before, after] = [await reading(first.view), await reading(renewed.view)];
+  expect([before, after]).toMatchObject([{ isPresent: false }, { isPresent: true }]);
+  expect(before.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(after.sha256).not.toBe(before.sha256);
 });

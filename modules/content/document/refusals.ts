@@ -7,4 +7,6 @@ export const documentRefusals = refusals('document', {
   marked_only: 409,
   not_marked: 409,
   unreadable: 422,
+  /** Another paper has taken its place: whoever holds an old address is told so, and opens the new one. */
+  superseded: 410,
 });

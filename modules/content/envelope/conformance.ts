@@ -1,4 +1,5 @@
-import type { Examples, Stage } from '../../../kernel/conformance/stage.ts';
+import type { Examples, RoomCall, RoomExamples, Stage } from '../../../kernel/conformance/stage.ts';
+import { publishedItem } from './content-examples.ts';
 
 /** A link of a published item that nobody finds any more. */
 async function brokenLink(stage: Stage): Promise<{ id: number }> {
@@ -30,4 +31,24 @@ export const examples: Examples = {
     return {};
   },
   'envelope.link.check': brokenLink,
+};
+
+/** The open page of a thing of a kind, for whoever may read it. */
+async function openPage(stage: Stage, type: string, record: string): Promise<RoomCall> {
+  if (!stage.kit.services.registry.bindings.some(({ name }) => name === `${type}.show`)) {
+    return { asked: { type, id: (await publishedItem(stage, record)).id } };
+  }
+  const { input, as } = await stage.prepare(`${type}.show`);
+  return { asked: { type, id: Number(input.id) }, ...(as && { as }) };
+}
+
+/** How the pages of every kind that has a desk are heard at. */
+export const rooms: RoomExamples = {
+  content: async (stage) => {
+    const pages: RoomCall[] = [];
+    for (const [type, { desk }] of stage.kit.services.registry.targets) {
+      if (desk !== undefined) pages.push(await openPage(stage, type, desk.record));
+    }
+    return pages;
+  },
 };

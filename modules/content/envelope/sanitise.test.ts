@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { activeParts } from '../../../kernel/testkit/inert-html.ts';
+import { scripts, scriptTexts } from '../../../kernel/testkit/scripts.ts';
 import { plainText, sanitise } from './sanitise.ts';
 
 const hostile = [
@@ -46,6 +48,14 @@ const forbidden =
 describe('the sanitiser', () => {
   test.each(hostile)('leaves nothing of %s that runs or asks outside', (html) => {
     expect(sanitise(html)).not.toMatch(forbidden);
+  });
+
+  test('XSS-1 leaves of every payload what a rich text may hold, alone and among others, and nothing of it a second time', () => {
+    for (const html of [...scripts, ...scriptTexts]) {
+      const clean = sanitise(html);
+      expect(activeParts(clean), html).toEqual([]);
+      expect(sanitise(clean), html).toBe(clean);
+    }
   });
 
   test('keeps what editors write', () => {

@@ -7,6 +7,7 @@ import { tellDue } from './commands/tell-due.ts';
 import { passed, reviewerOf } from './conformance.ts';
 import { kepuKind } from './kind.ts';
 import { countOverdue } from './queries/count-overdue.ts';
+import { kepuWidgets } from './widgets.ts';
 
 type Saved = { id: number; version: number };
 
@@ -182,6 +183,10 @@ test('KP4 an article whose day of review has passed says so, is counted the same
   const id = await published({ reviewDue: '2020-01-31' });
   expect(await kepus.shown(id)).toMatchObject({ reviewOverdue: true, reviewDue: '2020-01-31' });
   expect(await countOverdue(kepus.context())).toBe(before + 1);
+  const { menu = [] } = kepus.house.kit.services.registry.find('kepu') ?? {};
+  expect(await menu.find(({ path }) => path === 'kepus')?.waiting?.(kepus.context())).toBe(before + 1);
+  const widget = await kepuWidgets['kepu.due']?.read(kepus.context(), {} as never);
+  expect(JSON.stringify(widget)).toContain(`/backend/kepus/${id}`);
   expect(await kepus.desk({ overdue: true })).toContain(id);
   await tellDue(kepus.context());
   await tellDue(kepus.context());

@@ -48,6 +48,8 @@ const tally = {
   helpful: z.number(),
   /** Of a hundred, with one place behind the point. */
   percent: z.number(),
+  /** Readers who turned to people of the shop within ten minutes of reading it. */
+  unsolved: z.number(),
   votedAt: z.string(),
   /** To be worked over since then; null where it helps enough. */
   reworkAt: z.string().nullable(),
@@ -129,7 +131,8 @@ export const knowledgeAdmin = {
     method: 'GET',
     path: '/api/admin/knowledge/feedback/list',
     access: { permission: 'knowledge.feedback.view' },
-    summary: 'Versions of articles with what readers said of them, those voted on last first.',
+    summary:
+      'Versions of articles with what readers said of them, and how many sought help within ten minutes; those voted on last first.',
     input: z.object({
       q: line(100).default(''),
       /** Only those that are to be worked over. */
@@ -145,12 +148,15 @@ export const knowledgeAdmin = {
     method: 'GET',
     path: '/api/admin/knowledge/feedback/show/{id}',
     access: { permission: 'knowledge.feedback.view' },
-    summary: 'A version of an article with why it did not help: how often each reason was given, and the last notes.',
+    summary:
+      'A version of an article with why it did not help: how often each reason was given, the last notes, and how readers sought help after it.',
     input: z.object({ id: id() }),
     output: shown(
       z.object({
         ...tally,
         reasons: z.array(z.object({ reason: z.union([z.enum(VOTE_REASONS), z.literal('')]), cnt: z.number() })),
+        /** In which ways those did who are counted as unsolved, most first. */
+        ways: z.array(z.object({ way: z.string(), label: z.string(), cnt: z.number() })),
         notes: z.array(
           z.object({
             id: z.number(),

@@ -49,6 +49,7 @@ export const examples: Examples = {
     reason: 'unclear',
     note: stage.text('看不懂'),
   }),
+  'knowledge.read': async (stage) => ({ id: (await publishedItem(stage, 'knowledge.article')).id, edition: 1 }),
   'knowledge.searched': (stage) => ({ q: stage.text('学分'), session: session(stage) }),
   'knowledge.opened': (stage) => ({ q: stage.text('学分'), session: session(stage) }),
   'knowledge.collection.save': (stage) => ({ key: stage.key(), name: stage.text('目录') }),

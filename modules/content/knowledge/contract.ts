@@ -110,6 +110,16 @@ export const knowledge = {
     errors: ['NOT_FOUND', 'knowledge.edition_unknown'],
     browserSecret: 'device',
   }),
+  'knowledge.read': endpoint({
+    method: 'POST',
+    path: '/api/front/knowledge/read',
+    access: 'visitor',
+    summary: 'Notes that a version of an article is read, so that the editors learn after which ones people seek help.',
+    input: z.object({ id: id(), edition: int(1, 1_000_000) }),
+    output: nothing(),
+    errors: ['NOT_FOUND', 'knowledge.edition_unknown'],
+    browserSecret: 'device',
+  }),
   'knowledge.searched': endpoint({
     method: 'POST',
     path: '/api/front/knowledge/searched',

@@ -74,6 +74,8 @@ const Votes = z.array(
     /** The slug of an article. */
     of: z.string(),
     helpful: z.number(),
+    /** Readers who asked doctors soon after. */
+    unsolved: z.number().default(0),
     unhelpful: z.array(z.strictObject({ reason: z.enum(VOTE_REASONS), note: z.string().default('') })),
   }),
 );
@@ -85,7 +87,9 @@ async function plantVotes(ctx: Ctx, tx: Tx): Promise<void> {
     votes: settings['knowledge.reworkVotes'].default,
     percent: settings['knowledge.reworkPercent'].default,
   };
-  for (const { of, helpful, unhelpful } of Votes.parse(demoYaml(ctx.shop.code, 'knowledge-votes.yaml') ?? [])) {
+  for (const { of, helpful, unhelpful, unsolved } of Votes.parse(
+    demoYaml(ctx.shop.code, 'knowledge-votes.yaml') ?? [],
+  )) {
     const made = await tx.row<{ id: number }>(
       `insert into knowledge_tally (knowledge_id, edition, helpful, unhelpful, voted_at, rework_at)
        select k.id, k.edition, $3, $4, $5, case when $6 then $5::timestamptz end from knowledge k where k.shop_id = $1 and k.slug = $2
@@ -102,6 +106,11 @@ async function plantVotes(ctx: Ctx, tx: Tx): Promise<void> {
        select $1, k.edition, v.voter_hash, v.is_helpful, v.reason, v.note, $3
        from knowledge k, jsonb_to_recordset($2) as v (voter_hash text, is_helpful boolean, reason text, note text) where k.id = $1`,
       [made.id, JSON.stringify(votes), at],
+    );
+    await tx.rows(
+      `insert into knowledge_unsolved (knowledge_id, edition, reader_hash, way, at)
+       select k.id, k.edition, r.hash, 'ask.question', $3 from knowledge k, unnest($2::text[]) as r (hash) where k.shop_id = $4 and k.id = $1`,
+      [made.id, Array.from({ length: unsolved }, () => randomToken().hash), at, ctx.shop.id],
     );
   }
 }

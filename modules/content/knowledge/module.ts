@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { countedStanding } from '../../../kernel/module/standing.ts';
 import { contentListBlock, contentParts } from '../envelope/public.ts';
+import { countUnsolved, forgetReadings, READ } from './commands/count-unsolved.ts';
 import { DUE, forgetSearches, OLD, settleSearches } from './commands/settle-searches.ts';
 import { demo } from './demo.ts';
 import { knowledgeKind } from './kind.ts';
@@ -15,7 +16,7 @@ import { settingGroups, settings } from './settings.ts';
 const title = { zh: '帮助中心', en: 'Help centre' };
 const collections = { zh: '帮助目录', en: 'Help collections' };
 const feedback = { zh: '帮助评价', en: 'Help feedback' };
-const misses = { zh: '搜索落空', en: 'Searches in vain' };
+const misses = { zh: '搜索落空', en: 'Searches without results' };
 
 const content = contentParts(knowledgeKind, {
   title: { zh: '帮助文章', en: 'Help articles' },
@@ -106,12 +107,16 @@ export default defineModule({
   jobs: [
     ...content.jobs,
     { name: 'knowledge.settle_searches', cron: '* * * * *', due: DUE, run: settleSearches },
+    { name: 'knowledge.forget_readings', cron: '*/10 * * * *', due: READ, run: forgetReadings },
     { name: 'knowledge.forget_searches', cron: '33 4 * * *', due: OLD, run: forgetSearches },
   ],
-  // Who voted is known by this installation's key alone, and what was searched by the minute.
+  reactions: [...content.reactions, { event: 'member.sought_help', run: countUnsolved }],
+  // Who voted and read is known by this installation's key alone, and what was searched by the minute.
   archive: [
     { table: 'knowledge_vote' },
     { table: 'knowledge_tally' },
+    { table: 'knowledge_reading' },
+    { table: 'knowledge_unsolved' },
     { table: 'knowledge_search' },
     { table: 'knowledge_miss' },
   ],

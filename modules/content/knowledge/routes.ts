@@ -10,6 +10,7 @@ import { arrangeArticles, arrangedArticles } from './commands/arrange-articles.t
 import { checkCollection, type WrittenCollection } from './commands/check-collection.ts';
 import { closeFeedback } from './commands/close-feedback.ts';
 import { narrowBranch } from './commands/narrow-branch.ts';
+import { noteReading } from './commands/note-reading.ts';
 import { noteOpened, noteSearch } from './commands/note-search.ts';
 import { dismissMiss, writeArticle } from './commands/settle-miss.ts';
 import { voteArticle } from './commands/vote-article.ts';
@@ -73,6 +74,7 @@ export const knowledgeRoutes: Binding[] = [
     'knowledge.collections': async (_input, ctx) => ({ data: await knowledgeCollections(ctx) }),
     'knowledge.mine': (input, ctx) => showMine(ctx, input),
     'knowledge.vote': (input, ctx) => voteArticle(ctx, input),
+    'knowledge.read': (input, ctx) => noteReading(ctx, input),
     'knowledge.searched': (input, ctx) => noteSearch(ctx, input),
     'knowledge.opened': (input, ctx) => noteOpened(ctx, input),
   }),

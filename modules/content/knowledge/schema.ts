@@ -102,6 +102,7 @@ export const knowledgeTally = pgTable(
     edition: integer('edition').notNull(),
     helpful: integer('helpful').notNull().default(0),
     unhelpful: integer('unhelpful').notNull().default(0),
+    /** When somebody voted last; before anybody did, when the first one sought help after it. */
     votedAt: moment('voted_at').notNull(),
     /** Since when the version is to be worked over. */
     reworkAt: moment('rework_at'),
@@ -120,6 +121,46 @@ export const knowledgeTally = pgTable(
       .where(sql`rework_at is not null and done_at is null`),
     namesRow('knowledge_tally_article', [table.shopId, table.knowledgeId], knowledge).onDelete('cascade'),
     namesRow('knowledge_tally_done_by', [table.shopId, table.doneBy], member),
+  ],
+);
+
+/** Who read which article last, for as long as a search for help is laid to it; then it is forgotten. */
+export const knowledgeReading = pgTable(
+  'knowledge_reading',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    knowledgeId: reference('knowledge_id').notNull(),
+    edition: integer('edition').notNull(),
+    /** A keyed hash of the member, or of what their browser is known by. */
+    readerHash: text('reader_hash').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('knowledge_reading_once').on(table.shopId, table.readerHash, table.knowledgeId),
+    index('knowledge_reading_at').on(table.shopId, table.at),
+    namesRow('knowledge_reading_article', [table.shopId, table.knowledgeId], knowledge).onDelete('cascade'),
+  ],
+);
+
+/** That somebody turned to people of the shop soon after reading a version: it had not solved what they came for. Once a person and version. */
+export const knowledgeUnsolved = pgTable(
+  'knowledge_unsolved',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    knowledgeId: reference('knowledge_id').notNull(),
+    edition: integer('edition').notNull(),
+    readerHash: text('reader_hash').notNull(),
+    /** How they turned to them, of `helpWays`. */
+    way: text('way').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('knowledge_unsolved_once').on(table.shopId, table.knowledgeId, table.edition, table.readerHash),
+    namesRow('knowledge_unsolved_article', [table.shopId, table.knowledgeId], knowledge).onDelete('cascade'),
   ],
 );
 

@@ -1,5 +1,5 @@
 import type { Caller } from '../../../kernel/conformance/caller.ts';
-import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { type Examples, PreparedCall, type RoomExamples, type Stage } from '../../../kernel/conformance/stage.ts';
 import { linkIdentity } from '../../../kernel/identity/accounts.ts';
 import { publishedItem } from '../envelope/content-examples.ts';
 
@@ -81,3 +81,6 @@ export const examples: Examples = {
     mode: 'pre',
   }),
 };
+
+/** How what is said about a thing is heard. */
+export const rooms: RoomExamples = { remark: async (stage) => [{ asked: (await standing(stage)).target }] };

@@ -246,6 +246,26 @@ test('M8 answers stand one level below, address whom they answer, and more are a
   await expect(say(asker, await open(), '别处', { parent: root })).rejects.toMatchObject({ status: 404 });
 });
 
+test('M8 who takes part and is mentioned is named beside it and told once; whoever does not take part, or is of another shop, is nobody to mention', async () => {
+  const id = await open();
+  const [asker, doctor, stranger] = [await writer('患者家属'), await writer('张医生'), await writer('路人')];
+  await say(asker, id, '请问饭前服用吗');
+  await say(doctor, id, '饭后半小时');
+  const mentions = [asker, stranger, doctor].map((one) => one.person?.id ?? 0);
+  const said = await say(doctor, id, '补充一句', { mentions: [...mentions, 8_000_000_000] });
+  const [shown] = (await list(visitor(), id)).data;
+  // Of the four that were sent, the two who take part.
+  expect([shown?.id, shown?.to.length]).toEqual([said, 2]);
+  const told = await stage.kit
+    .ctx(stage.shop)
+    .db.rows(`select member_id as "to" from notice where shop_id = $1 and kind = 'remark.answered' and key = $2`, [
+      stage.shop.id,
+      String(said),
+    ]);
+  // Nobody is told of what they said themselves.
+  expect(told).toEqual([{ to: asker.person?.id }]);
+});
+
 test('M8 who is banned says nothing until it ends, may answer to it, and a closed place takes nothing', async () => {
   const id = await open();
   const me = await writer();
@@ -288,7 +308,23 @@ test('a report waits at the desk once for each reader, and is answered by a deci
   expect((await waiting()).data).toEqual([]);
 });
 
-test('hostile words come out as they went in, as plain text; an unseen item and another shop’s number are no comments', async () => {
+test('X6 whether a report waits is asked of the reports, whatever their counter says', async () => {
+  const id = await open();
+  const [reported, fine] = [await say(await writer(), id, '被举报'), await say(await writer(), id, '没有人举报')];
+  await stage.call(await writer(), 'remark.report', { id: reported, reason: 'advert', text: '引流' });
+  for (const [one, amount] of [
+    [reported, 0],
+    [fine, 7],
+  ]) {
+    await desk.db.write((tx) =>
+      tx.rows('update remark set reports = $3 where shop_id = $1 and id = $2', [stage.shop.id, one, amount]),
+    );
+  }
+  await expect(decide('approve', fine)).rejects.toMatchObject({ code: 'remark.step_impossible' });
+  expect((await decide('approve', reported)).data.version).toBe(2);
+});
+
+test('M1 hostile words come out as they went in, as plain text; an unseen item and another shop’s number are no comments', async () => {
   const id = await open();
   const hostile = "<script>alert(1)</script> javascript:alert(1) '; drop table remark; --";
   await say(await writer('<b>张</b>'), id, hostile);

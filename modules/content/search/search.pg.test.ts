@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../kernel/database/db.ts';
+import { isPlannedForItsValues } from '../../../kernel/database/statement-name.ts';
 import { type NewsStage, newsStage } from '../news/test-news-stage.ts';
+import { hitFigures } from './queries/hit-figures.ts';
+import { hitRows } from './queries/hit-rows.ts';
+import { synonymTsquery } from './synonym-query.ts';
 
 interface Found {
   total: number;
@@ -81,6 +85,36 @@ test('a word of few takes four reads: its synonyms, what holds it, and the page 
   expect(found.data.map((one) => one.id)).toEqual([id]);
   expect(found.facets.tags.map(({ name }) => name)).toEqual(['淋巴瘤']);
   expect(read).toHaveLength(4);
+  // To plan one for its words takes longer than to read what they find: the page is read by its keys.
+  expect(read.filter(isPlannedForItsValues)).toHaveLength(1);
+});
+
+test('few are listed by their keys as they would be by their words: titles first, each item once, page by page', async () => {
+  const word = '按键列出';
+  const item = (title: string, body: string, english: object = {}) =>
+    stage.published({ title, body: `<p>${body}</p>`, ...english });
+  await item(`${word}甲`, '正文');
+  await item('题目', `${word} qrx`);
+  await item('题目', '正文', { titleEn: `Listed ${word}`, bodyEn: '<p>text</p>' });
+  await item('题目', `${word} qrx`, { titleEn: 'qrx', bodyEn: `<p>${word}</p>` });
+  await item(`${word}乙 qrx`, word, { titleEn: 'other', bodyEn: `<p>${word}</p>` });
+  await item('题目', '正文', { titleEn: 'other', bodyEn: `<p>${word} qrx</p>` });
+  for (const locale of ['zh-CN', 'en'] as const) {
+    const ctx = stage.as(null, { locale });
+    for (const q of [word, 'qrx', `${word} qrx`]) {
+      const asked = { query: synonymTsquery(q, []), types: [], tags: [] };
+      const figures = await hitFigures(ctx, asked);
+      expect(figures.few).toHaveLength(figures.total);
+      for (const at of [
+        { page: 1, limit: 20 },
+        { page: 2, limit: 2 },
+        { page: 9, limit: 20 },
+      ]) {
+        const byWords = await hitRows(ctx, { ...asked, ...at }, { held: figures.held, few: null });
+        expect(await hitRows(ctx, { ...asked, ...at }, figures), `${locale} ${q}`).toEqual(byWords);
+      }
+    }
+  }
 });
 
 test('what came out within a span is counted and found by it, whichever is chosen; a span that nobody offers is refused', async () => {
@@ -131,6 +165,8 @@ test('of a word that more hold than anybody counts, the few within a span or of 
   expect([week.total, week.data.map(({ id }) => id)]).toEqual([2, [fresh.id, old.id]]);
   expect(week.facets).toMatchObject({ types: [{ value: 'news', cnt: 2 }], tags: [{ name: '淋巴瘤', cnt: 2 }] });
   expect(await search('常见词检索')).toMatchObject({ total: 10_000 });
+  const asked = { query: synonymTsquery('常见词检索', []), types: [], tags: [] };
+  expect((await hitFigures(stage.as(null), asked)).few).toBeNull();
 });
 
 test('what was withdrawn or corrected is so in the search at once', async () => {

@@ -7,6 +7,7 @@ import { demo } from './demo.ts';
 import { drawBookTask } from './draw-book-task.ts';
 import { notices } from './notices.ts';
 import { COAUTHOR_LINK } from './panel-contract.ts';
+import { abstractDesks } from './queries/desk-standing.ts';
 import { selectCalls, selectSubmissions } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
 import { abstractRetention } from './retention.ts';
@@ -73,13 +74,13 @@ export default defineModule({
     },
     {
       ...{ face: 'backend', group: 'programme', path: 'abstract-chairs', order: 23 },
-      label: { zh: '主题主席', en: 'Chairs of topics' },
+      label: { zh: '主题主席', en: 'Topic chairs' },
       permission: 'abstract.chair.view',
       create: { label: { zh: '添加主题主席', en: 'Add a chair' }, permission: 'abstract.chair.save' },
     },
     {
       ...{ face: 'backend', group: 'programme', path: 'abstract-books', order: 24 },
-      label: { zh: '摘要集', en: 'Books of abstracts' },
+      label: { zh: '摘要集', en: 'Abstract books' },
       permission: SEE,
     },
     {
@@ -201,6 +202,7 @@ export default defineModule({
     'conference.below': 'frontend/slots/call.tsx',
     'signIn.account': 'frontend/slots/own-abstracts.tsx',
   },
+  desks: abstractDesks,
   bindings: abstractRoutes,
   selects: { 'abstract.call': selectCalls, 'abstract.submission': selectSubmissions },
   finds: {
@@ -220,7 +222,7 @@ export default defineModule({
   filePurposes: { [BOOK_FILE]: bookFilePurpose },
   fileUses: [
     {
-      ...{ label: { zh: '摘要集', en: 'Books of abstracts' }, table: 'abstract_book', permission: SEE },
+      ...{ label: { zh: '摘要集', en: 'Abstract books' }, table: 'abstract_book', permission: SEE },
       title: 't.fingerprint',
       screen: () => '/backend/abstract-books',
     },

@@ -83,6 +83,22 @@ test('AB7 oneself, a co-author, the same hospital under another name, common wor
   expect(conflictOf({ ...one, name: '何晏' }, work, aliases)).toBe('opposed');
 });
 
+test('AB7 lines of one hospital that share a name are one, in whatever order and however often they say it', () => {
+  const hospital = (name: string) => ({ memberId: 2, name: '陆鸣', hospital: name, coauthors: [] as string[] });
+  const work = { memberId: 1, authors: [author('沈知遥', ['北京大学第三医院'])], opposed: [] };
+  const lines = [
+    '北京大学第三医院 = 北医三院',
+    '北医三院海淀院区 = 北医三院',
+    '三院 = 北京大学第三医院',
+    '北医三院 = 三院',
+  ];
+  for (const said of [lines, lines.toReversed()]) {
+    for (const name of ['北医三院', '北医三院海淀院区', '三院', '北京大学第三医院'])
+      expect(conflictOf(hospital(name), work, aliasesOf(said)), name).toBe('hospital');
+    expect(conflictOf(hospital('协和'), work, aliasesOf(said))).toBeNull();
+  }
+});
+
 describe('AB8 a plan of reviews', () => {
   /** The plan, without a pause. */
   function planned(...asked: Parameters<typeof planReviews>): ReviewPlan {

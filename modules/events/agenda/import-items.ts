@@ -148,6 +148,7 @@ export const itemImport = treeImport<Named>({
   label: { zh: '日程条目', en: 'Agenda items' },
   permission: 'agenda.item.import',
   name: 'title',
+  endings: ['.xml'],
   reads: asideTask<typeof scheduleRows>(new URL('./read-schedule.ts', import.meta.url), 'scheduleRows'),
   save: '/api/admin/agenda/item/save',
   remove: '/api/admin/agenda/item/remove',

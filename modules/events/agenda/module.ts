@@ -7,6 +7,7 @@ import { demo } from './demo.ts';
 import { itemImport } from './import-items.ts';
 import { agendaNotices } from './notices.ts';
 import { programmeEnclosure, programmePapers } from './programme-paper.ts';
+import { agendaDesks } from './queries/desk-standing.ts';
 import { selectConferences, selectSessions } from './queries/selects.ts';
 import { sessionChapters } from './queries/session-chapters.ts';
 import { toldTimetable } from './queries/told-with-conference.ts';
@@ -43,7 +44,7 @@ export default defineModule({
     },
     {
       ...{ face: 'backend', group: 'programme', path: 'room-calendar', order: 19 },
-      label: { zh: '会议室日历', en: 'Calendar of rooms' },
+      label: { zh: '会议室日历', en: 'Room calendar' },
       permission: 'agenda.item.view',
     },
   ],
@@ -77,6 +78,7 @@ export default defineModule({
     'conference.actions': 'frontend/slots/conference-agenda.tsx',
     'conference.below': 'frontend/slots/conference-venues.tsx',
   },
+  desks: agendaDesks,
   bindings: agendaRoutes,
   companions: { 'agenda.timetable': agendaAlong },
   chapters: { 'agenda.session': sessionChapters },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nestedDb } from '../../../kernel/database/nested-db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { signCodes } from '../../platform/device/public.ts';
 import { tier } from '../registration/test-registration-stage.ts';
@@ -320,6 +321,23 @@ describe('badges', () => {
       code: 'checkin.no_badge',
     });
   });
+});
+
+test('K8 a badge that is replaced while its scan waits lets nobody in any more', async () => {
+  const { conference, ticket, east } = await s.hall();
+  const { id } = await s.guest(conference, ticket);
+  await s.call(s.desk, 'checkin.badge.print', { registration: id, reason: '' });
+  const of = { id: passNumber(id, 1), until: new Date(s.now().getTime() + HOUR) };
+  const code = (await signCodes(s.desk, BADGE, [of])).get(of.id);
+  const [scanned] = await s.desk.db.write(async (tx) => {
+    const desk = { ...s.desk, db: nestedDb(s.stage.shop.id, tx) };
+    await s.call(desk, 'checkin.badge.print', { registration: id, reason: '遗失' });
+    const scan = s.redeem(east, { code });
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%registration%'`;
+    await expect.poll(() => s.desk.db.rows(waits)).toHaveLength(1);
+    return [scan] as const;
+  });
+  expect(await scanned).toMatchObject({ outcome: 'revoked' });
 });
 
 test('X9 the ledger only grows: nobody changes or removes what was scanned, and it goes with the registration alone', async () => {

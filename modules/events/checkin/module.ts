@@ -7,6 +7,7 @@ import { GATE, KIOSK } from './device-contract.ts';
 import { checkinNotices } from './notices.ts';
 import { checkinPapers } from './papers.ts';
 import { badgeCode } from './queries/badge-owner.ts';
+import { checkinDesks } from './queries/desk-standing.ts';
 import { personScans } from './queries/person-scans.ts';
 import { selectGates, selectLists } from './queries/selects.ts';
 import { refuse } from './refusals.ts';
@@ -151,6 +152,7 @@ export default defineModule({
     'checkin.gate': selectGates,
     'checkin.wall': selectWalls,
   },
+  desks: checkinDesks,
   bindings: checkinRoutes,
   reactions: [
     { event: 'content.removing', run: keepUsedConference },

@@ -41,7 +41,7 @@ export const cardColumns = `${taggedCardSql(`'/conference?id=' || t.id`)},
 export const placeColumns = `${words('address')}, t.latitude, t.longitude`;
 
 /** A card as it stands at a moment: phase and registration follow from it. */
-export function cardOf(row: CardRow, now: Date): ConferenceCard {
+export function cardOf(row: CardRow, now: Date): Omit<ConferenceCard, 'myRegistration'> {
   const { registrationUrl: url, registrationOpens: opensAt, registrationCloses: closesAt, ...card } = row;
   const { startsAt, endsAt } = spanOf(row);
   const span = { startsAt: startsAt ?? '', endsAt: endsAt ?? '' };

@@ -48,6 +48,7 @@ export const examples: Examples = {
   'conference.change.show': async (stage) => ({ id: (await changed(stage)).id }),
   'conference.change.lines': async (stage) => ({ changeId: (await changed(stage)).id }),
   'conference.change.run': (stage) => changed(stage),
+  'conference.conference.overview': async (stage) => ({ id: await stage.one('conference.conference') }),
   'conference.edition.show': async (stage) => ({ id: (await published(stage)).id }),
   'conference.edition.make': async (stage) => ({
     ...{ conferenceId: (await published(stage)).id, title: stage.text('下一届'), startsOn: '2100-03-24' },

@@ -8,6 +8,17 @@ export const ConferenceMode = z.enum(conferenceModes);
 export const EventStatus = z.enum(eventStatuses);
 export const Phase = z.enum(phases);
 
+/** What somebody has of a conference, with the words for it. */
+const Own = z.object({
+  id: z.number(),
+  state: z.string(),
+  url: z.string(),
+  /** What it is, such as “Registered”; empty for what is begun and not handed in. */
+  label: z.string(),
+  /** What a button to it says. */
+  action: z.string(),
+});
+
 const ConferenceFacts = {
   /** First and last day, both included, as days of the place. */
   startsOn: z.string(),
@@ -39,6 +50,8 @@ const ConferenceFacts = {
       url: z.string(),
     })
     .nullable(),
+  /** What the caller has that is not over; null for visitors and whoever has none. */
+  myRegistration: Own.nullable(),
 };
 
 /** A conference as lists show it. */
@@ -83,8 +96,6 @@ const ShownConference = Conference.extend({
   ),
   /** The ways to what hangs on it, such as its timetable and its hotels, as paths of the site. */
   nav: z.array(z.object({ key: z.string(), label: z.string(), url: z.string() })),
-  /** What the caller has that is not over; null for visitors and whoever has none. */
-  myRegistration: z.object({ id: z.number(), state: z.string(), url: z.string() }).nullable(),
 });
 
 const calendar = { method: 'GET', access: 'visitor', output: z.unknown() } as const;

@@ -13,9 +13,11 @@ import { makeEdition } from './commands/make-edition.ts';
 import { conference } from './contract.ts';
 import { conferenceEdition } from './edition-contract.ts';
 import { conferenceKind } from './kind.ts';
+import { conferenceOverview } from './overview-contract.ts';
 import { calendarFeed, conferenceCalendar } from './queries/calendar.ts';
 import { showEdition } from './queries/edition-parts.ts';
 import { listConferences } from './queries/list-conferences.ts';
+import { showOverview } from './queries/overview.ts';
 import { showConference } from './queries/show-conference.ts';
 import { type StatusVerb, statusMoves } from './rules.ts';
 import { conferenceSeriesKind } from './series.ts';
@@ -50,6 +52,7 @@ export const conferenceRoutes: Binding[] = [
     'conference.change.plan': (input, ctx) => planChange(ctx, input),
     'conference.change.run': (input, ctx) => runChange(ctx, input),
   }),
+  ...bind(conferenceOverview, { 'conference.conference.overview': ({ id }, ctx) => showOverview(ctx, id) }),
   ...bind(conferenceEdition, {
     'conference.edition.show': ({ id }, ctx) => showEdition(ctx, id),
     'conference.edition.make': (input, ctx) => makeEdition(ctx, input),

@@ -7,7 +7,7 @@ import { dossierRoutes } from './routes.ts';
 import { dossierSteps, STATES } from './rules/items.ts';
 import { dossierSettingGroups, dossierSettings } from './settings.ts';
 
-const title = { zh: '专家合规档案', en: 'Dossiers of experts' };
+const title = { zh: '专家合规档案', en: 'Expert dossiers' };
 const SEE = 'dossier.dossier.view';
 
 export default defineModule({

@@ -6,7 +6,7 @@ import { ITEMS, type Item } from './rules/items.ts';
 
 /** The part that the setting of dossiers stands in. */
 export const dossierSettingGroups: Record<string, Label> = {
-  needs: { zh: '合规档案', en: 'Dossiers of experts' },
+  needs: { zh: '合规档案', en: 'Expert dossiers' },
 };
 
 /** What a shop asks for before it settles with an expert. */

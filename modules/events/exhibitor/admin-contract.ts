@@ -18,8 +18,10 @@ import {
 import { GuestAccount, GuestCode, guestAccountValues, guestUntil } from '../../../kernel/contract/guest-accounts.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
+import { FormSection } from '../../forms/engine/contract.ts';
+import { QUESTION_KINDS } from '../../forms/engine/rules/question-kinds.ts';
 import { PersonName } from '../../people/member/contract.ts';
-import { CompanyForm, FormShown } from './guest-contract.ts';
+import { CompanyForm, FormShown, GivenAnswers } from './guest-contract.ts';
 import { BADGE_KINDS } from './rules/badges.ts';
 import { EXTRA_STATES } from './rules/extra-steps.ts';
 import { FORM_STATES } from './rules/form-steps.ts';
@@ -31,6 +33,8 @@ const rights = (record: string) => ({ view: `${record}.view`, save: `${record}.s
 
 /** Lets one give exhibitors accounts. */
 export const ACCOUNTS = 'exhibitor.guest.manage';
+/** Lets one read what identifies somebody in company forms in full. */
+export const PLAIN = 'exhibitor.form.plain';
 /** Lets one decide about company forms. */
 export const REVIEW = 'exhibitor.form.review';
 
@@ -200,6 +204,24 @@ const formRow = {
   updatedAt: z.string(),
 };
 
+/** What was answered to the exhibition's own questions, in the words of the edition that was answered. */
+const formWords = {
+  texts: z.record(z.string(), z.string()),
+  phones: z.record(z.string(), personal(z.string(), { mask: 'phone', plain: PLAIN })),
+  mails: z.record(z.string(), personal(z.string(), { mask: 'email', plain: PLAIN })),
+  personals: z.record(z.string(), personal(z.string(), { mask: 'name', plain: PLAIN })),
+};
+
+const formAnswers = {
+  ...formWords,
+  questions: z.array(z.object({ key: z.string(), kind: z.enum(QUESTION_KINDS), label: z.string() })),
+  /** Files by the questions that they answer, each to be opened by itself. */
+  files: z.record(z.string(), z.array(z.object({ id: z.number(), name: z.string() }))),
+  /** What the desk may write for its exhibitor: the questions without those whose answers are hidden from it or are files, and what stands there. */
+  sections: z.array(FormSection),
+  given: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+};
+
 const badgeRow = z.object({
   id: z.number(),
   version: z.number(),
@@ -229,7 +251,7 @@ export const exhibitorDesk = {
       state: z.enum(FORM_STATES).optional(),
       sort: z.enum(['-updatedAt', 'updatedAt']).default('-updatedAt'),
     }),
-    output: listOf(z.object(formRow)),
+    output: listOf(z.object({ ...formRow, company: z.record(z.string(), z.string()), ...formWords })),
   }),
   'exhibitor.form.show': endpoint({
     method: 'GET',
@@ -237,7 +259,9 @@ export const exhibitorDesk = {
     access: { permission: 'exhibitor.form.view' },
     summary: 'One version of a company form beside what readers are told now.',
     input: z.object({ id: id() }),
-    output: shown(z.object({ ...formRow, ...FormShown.shape, now: CompanyForm, nowLogo: z.string().nullable() })),
+    output: shown(
+      z.object({ ...formRow, ...FormShown.shape, ...formAnswers, now: CompanyForm, nowLogo: z.string().nullable() }),
+    ),
     errors: ['NOT_FOUND'],
   }),
   'exhibitor.form.write': endpoint({
@@ -245,7 +269,7 @@ export const exhibitorDesk = {
     path: `${path}/form/write`,
     access: { permission: 'exhibitor.form.write' },
     summary: 'Writes in a form that its exhibitor works on, for an exhibitor that asked for it; somebody else decides.',
-    input: CompanyForm.extend({ id: id(), version: version(), submit: flag().default(false) }),
+    input: CompanyForm.extend({ answers: GivenAnswers, id: id(), version: version(), submit: flag().default(false) }),
     output: z.object({ data: z.object({ id: z.number(), version: z.number() }) }),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.form_waits'],
   }),

@@ -101,6 +101,9 @@ describe('the plan of a hall', () => {
     expect(at(place.id)).toMatchObject({ width: 3, exhibitor: { id: exhibitor, url: `/exhibitor?id=${exhibitor}` } });
     expect(at(other.id).exhibitor).toBeNull();
     expect(plan.hall).toMatchObject({ name: '东馆', marks: [{ label: '入口' }] });
+    const english = { ...stage.admin, headers: { ...stage.admin.headers, 'accept-language': 'en' } };
+    const board = await stage.act('exhibitor.plan.board', { id: hall }, english);
+    expect(board.body.data).toMatchObject({ name: 'East Hall', marks: [{ label: 'Entrance' }] });
     const fixed = await stage.act('exhibitor.booth.move', { id: place.id, version: place.version, x: 40, y: 4 });
     expect(fixed.body.code).toBe('exhibitor.booth_fixed');
     expect((await stage.act('exhibitor.booth.remove', { id: place.id, version: place.version })).body.code).toBe(

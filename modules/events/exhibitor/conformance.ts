@@ -1,9 +1,12 @@
 import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
 import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
-import { drawnPicture, uploadBody } from '../../../kernel/conformance/uploaded.ts';
+import { drawnPicture, uploadBody, writtenPaper } from '../../../kernel/conformance/uploaded.ts';
 import { enterAsGuest } from '../../../kernel/testkit/guest.ts';
 import { categoryKey } from '../../content/envelope/content-examples.ts';
+import { answeredFile } from '../../forms/engine/rules/file-answer.ts';
+import { PIECE_BYTES } from '../../platform/file/rules/pieces.ts';
 import { EXHIBITION } from './guest-contract.ts';
+import { USUAL_ASKS } from './rules/company-fields.ts';
 
 type Made = { data: { id: number; version: number } };
 
@@ -82,6 +85,47 @@ async function extra(stage: Stage): Promise<{ id: number; version: number; as: G
   const [made] = data.extras;
   if (made === undefined) throw new Error('No badges were ordered.');
   return { ...made, as };
+}
+
+/** Somebody of an exhibitor whose exhibition asks for a file. */
+async function askedForFile(stage: Stage): Promise<Guest> {
+  const as = await guest(stage);
+  const question = { key: 'drawing', kind: 'file', label: stage.text('图纸'), labelEn: stage.text('Drawing') };
+  await stage.call('exhibitor.sheet.save', {
+    ...{ exhibitionId: as.exhibition, asks: { ...USUAL_ASKS, about: 'asked', logo: 'off', licence: 'off' } },
+    sections: [{ key: 's1', title: stage.text('会务'), titleEn: stage.text('Desk'), questions: [question] }],
+  });
+  return as;
+}
+
+/** A drawing in two pieces. */
+const drawing = Buffer.concat([
+  Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n%'),
+  Buffer.alloc(PIECE_BYTES, ' '),
+  Buffer.from('\ntrailer << /Root 1 0 R >>\n%%EOF\n'),
+]);
+const onItsWay = () => ({ question: 'drawing', name: 'stand.pdf', size: drawing.length, mark: '1' });
+const pieceBy = (said: Record<string, string | number>, number: number, as: Caller): PreparedCall => {
+  const bytes = drawing.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES);
+  return new PreparedCall({}, { as, raw: uploadBody(said, { name: 'piece', bytes }) });
+};
+
+/** A drawing that was begun. */
+async function begun(stage: Stage): Promise<{ upload: number; as: Guest }> {
+  const as = await askedForFile(stage);
+  const { data } = await stage.call<{ data: { id: number } }>('exhibitor.answerBegin', onItsWay(), as);
+  return { upload: data.id, as };
+}
+
+/** A form with a file, and what the file is called. */
+async function formWithFile(stage: Stage): Promise<{ id: number; file: number; as: Guest }> {
+  const as = await askedForFile(stage);
+  const raw = uploadBody({ question: 'drawing' }, writtenPaper(stage.text('图纸')));
+  const sent = await stage.play('exhibitor.answerFile', new PreparedCall({}, { as, raw }));
+  const { value } = (sent.body as { data: { value: string } }).data;
+  await stage.call('exhibitor.fillSave', { ...company(stage), answers: { drawing: [value] }, version: 0 }, as);
+  const found = await stage.call<{ data: { id: number }[] }>('exhibitor.form.list', { exhibitionId: as.exhibition });
+  return { id: found.data[0]?.id ?? 0, file: answeredFile(value)?.id ?? 0, as };
 }
 
 /** A form that was handed in. */
@@ -199,6 +243,16 @@ export const examples: Examples = {
     ...{ exhibitorExtraFen: 20_000, builderExtraFen: 5_000, vipExtraFen: 30_000 },
     ...{ exhibitorPerNine: 4, builderPerNine: 3, vipPerNine: 1, note: stage.text('备注') },
   }),
+  'exhibitor.sheet.save': async (stage) => ({
+    exhibitionId: (await exhibitor(stage)).exhibition,
+    asks: { ...USUAL_ASKS, website: 'needed', licence: 'off' },
+    sections: [
+      {
+        ...{ key: 's1', title: stage.text('会务'), titleEn: stage.text('Desk') },
+        questions: [{ key: 'power', kind: 'text', label: stage.text('用电'), labelEn: stage.text('Power') }],
+      },
+    ],
+  }),
   'exhibitor.exhibitor.save': async (stage) => ({
     ...{ exhibitionId: await stage.one('exhibitor.exhibition'), organisationId: await organisation(stage) },
     ...{ name: stage.text('参展单位'), nameEn: stage.text('Exhibitor'), booth: 'B12', area: 36, ...DAYS },
@@ -216,6 +270,29 @@ export const examples: Examples = {
   'exhibitor.fillSave': async (stage) =>
     new PreparedCall({ ...company(stage), version: 0 }, { as: await guest(stage) }),
   'exhibitor.fillFile': async (stage) => uploaded('logo', await guest(stage)),
+  'exhibitor.answerFile': async (stage) => {
+    const as = await askedForFile(stage);
+    return new PreparedCall({}, { as, raw: uploadBody({ question: 'drawing' }, writtenPaper(stage.text('图纸'))) });
+  },
+  'exhibitor.answerBegin': async (stage) => new PreparedCall(onItsWay(), { as: await askedForFile(stage) }),
+  'exhibitor.answerPiece': async (stage) => {
+    const { upload, as } = await begun(stage);
+    return pieceBy({ upload, number: 0 }, 0, as);
+  },
+  'exhibitor.answerFinish': async (stage) => {
+    const { upload, as } = await begun(stage);
+    await stage.play('exhibitor.answerPiece', pieceBy({ upload, number: 0 }, 0, as));
+    return pieceBy({ question: 'drawing', upload }, 1, as);
+  },
+  'exhibitor.answerAddress': async (stage) => {
+    const { file, as } = await formWithFile(stage);
+    return new PreparedCall({ file }, { as });
+  },
+  'exhibitor.form.file': async (stage) => {
+    const { id, file } = await formWithFile(stage);
+    return { id, file };
+  },
+  'exhibitor.form.questions': async (stage) => ({ exhibition: (await askedForFile(stage)).exhibition }),
   'exhibitor.badge': async (stage) => new PreparedCall({}, { as: await guest(stage) }),
   'exhibitor.badgeSave': async (stage) => new PreparedCall({ people: people(stage) }, { as: await guest(stage) }),
   'exhibitor.badgeOrder': async (stage) => new PreparedCall(extraWish(), { as: await buyer(stage) }),
@@ -231,6 +308,8 @@ export const examples: Examples = {
     await extra(stage);
     return {};
   },
+  'exhibitor.duty.show': async (stage) => ({ id: (await exhibitor(stage)).exhibition }),
+  'exhibitor.duty.remind': async (stage) => ({ exhibition: (await exhibitor(stage)).exhibition }),
   'exhibitor.guests': async (stage) => ({ id: (await account(stage)).exhibitor }),
   'exhibitor.guest.make': async (stage) => ({
     ...{ exhibitor: (await exhibitor(stage)).id, name: stage.text('周参展'), account: stage.username() },

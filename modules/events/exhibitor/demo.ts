@@ -24,6 +24,7 @@ import { ProposedProduct } from './product-contract.ts';
 import { readExhibitor } from './queries/own-exhibition.ts';
 import { LOGO } from './queries/read-form.ts';
 import { BADGE_KINDS } from './rules/badges.ts';
+import { SheetValues } from './sheet-contract.ts';
 
 const Demo = z.strictObject({
   conference: z.string(),
@@ -34,6 +35,8 @@ const Demo = z.strictObject({
   depositPercent: z.number(),
   /** Yuan for a badge beyond the number of a booth, by kind. */
   extraYuan: z.strictObject({ exhibitor: z.number(), builder: z.number(), vip: z.number().nullable() }),
+  /** What its company form asks; without it what is usual. */
+  sheet: SheetValues.omit({ exhibitionId: true }).optional(),
   hall: DemoHall,
   visitors: z.array(DemoVisitor),
   exhibitors: z.array(
@@ -54,6 +57,8 @@ const Demo = z.strictObject({
           daysAgo: z.number(),
           reason: z.string().default(''),
           company: CompanyForm.strict(),
+          /** Answers to the questions of the exhibition. */
+          answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
           /** A picture below `brought` that its exhibitor put into it as the logo, and that is looked through like any other. */
           brought: z.string().optional(),
         })
@@ -89,8 +94,11 @@ const EXHIBITION_ROW = `INSERT INTO exhibition (conference_id, fill_until, badge
 const EXHIBITOR = `INSERT INTO exhibitor (exhibition_id, organisation_id, name, name_en, about, about_en, website, logo_file, booth, area, contract_from, contract_until, contact_id)
   SELECT $2, o.id, o.name, o.name_en, o.about, o.about_en, o.website, $4, $5, $6, $7, $8, $9 FROM organisation o
   WHERE o.shop_id = $1 AND o.name = $3 RETURNING id`;
-const FORM = `INSERT INTO exhibitor_form (exhibitor_id, number, state, company, logo_file, author, submitted_at, reason, decided_at, created_at, updated_at)
-  VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`;
+const SHEET = `WITH made AS (INSERT INTO exhibition_sheet (exhibition_id, asks, sections) VALUES ($1, $2, $3) RETURNING id, edition, asks, sections)
+  INSERT INTO exhibition_sheet_edition (sheet_id, edition, asks, sections) SELECT id, edition, asks, sections FROM made`;
+const FORM = `INSERT INTO exhibitor_form (edition_id, answers, exhibitor_id, number, state, company, logo_file, author, submitted_at, reason, decided_at, created_at, updated_at)
+  VALUES ((SELECT n.id FROM exhibition_sheet_edition n JOIN exhibition_sheet s ON s.shop_id = n.shop_id AND s.id = n.sheet_id
+    JOIN exhibitor e ON e.shop_id = s.shop_id AND e.exhibition_id = s.exhibition_id WHERE e.shop_id = $10 AND e.id = $1), $11, $1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`;
 
 async function plantForm(ctx: Ctx, tx: Tx, id: number, { form, account }: Entry, logo: number | null): Promise<void> {
   if (form === undefined) return;
@@ -99,7 +107,7 @@ async function plantForm(ctx: Ctx, tx: Tx, id: number, { form, account }: Entry,
   const isDecided = form.state === 'approved' || form.state === 'returned';
   await tx.rows(FORM, [
     ...[id, form.state, JSON.stringify(form.company), logo, account?.name ?? ''],
-    ...[isHandedIn ? at : null, form.reason, isDecided ? at : null, at],
+    ...[isHandedIn ? at : null, form.reason, isDecided ? at : null, at, ctx.shop.id, JSON.stringify(form.answers)],
   ]);
   if (form.state !== 'approved') return;
   const { name, nameEn, about, aboutEn, website } = form.company;
@@ -208,6 +216,9 @@ export async function demo(ctx: Ctx): Promise<void> {
       ...[at(plan.boothDaysBefore), plan.depositPercent, ...BADGE_KINDS.map((kind) => fenOf(plan.extraYuan[kind]))],
     ]);
     if (made === null) return;
+    if (plan.sheet !== undefined) {
+      await tx.rows(SHEET, [made.id, JSON.stringify(plan.sheet.asks), JSON.stringify(plan.sheet.sections)]);
+    }
     await plantHall(tx, made.id, plan.hall);
     for (const entry of plan.exhibitors)
       await plantExhibitor(ctx, tx, entry, { exhibition: made.id, conference, files });

@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, int, line, nothing, text } from '../../../kernel/contract/fields.ts';
 import { isLinkable } from '../../../kernel/rules/linkable.ts';
+import { ReaderSection } from '../../forms/engine/contract.ts';
 import { BADGE_KINDS } from './rules/badges.ts';
+import { FORM_FILES, FORM_GAPS } from './rules/company-fields.ts';
+import { DUTIES } from './rules/duties.ts';
 import { EXTRA_STATES, MOST_AT_ONCE } from './rules/extra-steps.ts';
 import { FORM_STATES } from './rules/form-steps.ts';
+import { AsksShown } from './sheet-contract.ts';
 
 /** What an account of an exhibitor opens: its part of one exhibition. */
 export const EXHIBITION = 'exhibitor.exhibition';
@@ -26,16 +30,8 @@ export const CompanyForm = z.object({
 });
 export type CompanyForm = z.output<typeof CompanyForm>;
 
-/** The pictures of a company form. */
-export const FORM_FILES = ['logo', 'licence'] as const;
-export type FormFile = (typeof FORM_FILES)[number];
-
 /** A file of a form as who works on it sees it. */
 const NamedFile = z.object({ name: z.string(), url: z.string() });
-
-/** What is lacking before a form is handed in. */
-export const FORM_GAPS = ['name', 'about', 'logo', 'licence'] as const;
-export type FormGap = (typeof FORM_GAPS)[number];
 
 /** A company form as its exhibitor and its reviewers see it. */
 export const FormShown = z.object({
@@ -43,6 +39,8 @@ export const FormShown = z.object({
   number: z.number(),
   version: z.number(),
   state: z.enum(FORM_STATES),
+  /** How each field is asked. */
+  asks: AsksShown,
   company: CompanyForm,
   logo: NamedFile.nullable(),
   licence: NamedFile.nullable(),
@@ -52,6 +50,9 @@ export const FormShown = z.object({
   reason: z.string(),
 });
 export type FormShown = z.output<typeof FormShown>;
+
+/** Answers to the exhibition's own questions by their keys: a text, a number, or the keys of several choices; left out, they stay. */
+export const GivenAnswers = z.record(z.string().max(64), z.unknown()).optional();
 
 /** Somebody whom an exhibitor brings. */
 export const BadgePerson = z.object({
@@ -112,8 +113,13 @@ export const BadgesShown = z.object({
 });
 export type BadgesShown = z.output<typeof BadgesShown>;
 
-/** What an exhibitor still has to do. */
-export const TODOS = ['booth', 'fill', 'badges'] as const;
+/** Something that an exhibitor has to do: whose turn it is, and until when. */
+export const DutyShown = z.object({
+  key: z.enum(DUTIES),
+  state: z.enum(['open', 'waiting', 'returned', 'done']),
+  until: z.string().nullable(),
+  isOver: z.boolean(),
+});
 
 /** What somebody of an exhibitor calls, by an account that the shop gave them. */
 export const exhibitorGuest = {
@@ -172,14 +178,7 @@ export const exhibitorGuest = {
           booth: z.string(),
           area: z.number(),
           contractUntil: z.string(),
-          todos: z.array(
-            z.object({
-              key: z.enum(TODOS),
-              state: z.enum(['open', 'waiting', 'returned', 'done']),
-              until: z.string().nullable(),
-              isOver: z.boolean(),
-            }),
-          ),
+          todos: z.array(DutyShown),
         }),
       ),
     }),
@@ -193,7 +192,14 @@ export const exhibitorGuest = {
     summary: 'What the caller’s company says of itself, how that stands, and what is lacking.',
     input: z.object({}),
     output: z.object({
-      data: FormShown.extend({ until: z.string().nullable(), isOver: z.boolean(), isWritable: z.boolean() }),
+      data: FormShown.extend({
+        /** Questions of this exhibition, and what was answered. */
+        sections: z.array(ReaderSection),
+        answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+        until: z.string().nullable(),
+        isOver: z.boolean(),
+        isWritable: z.boolean(),
+      }),
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -204,7 +210,7 @@ export const exhibitorGuest = {
     opens,
     summary:
       'Keeps what the company says, after its last day too; handed in is it before that day and whole, and the next version follows one that was approved.',
-    input: CompanyForm.extend({ version: version(), submit: flag().default(false) }),
+    input: CompanyForm.extend({ answers: GivenAnswers, version: version(), submit: flag().default(false) }),
     output: z.object({ data: z.object({ number: z.number(), version: z.number(), state: z.enum(FORM_STATES) }) }),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'exhibitor.form_waits', 'exhibitor.form_late'],
   }),
@@ -219,7 +225,7 @@ export const exhibitorGuest = {
     input: z.object({ kind: z.enum(FORM_FILES) }),
     output: z.object({ data: NamedFile }),
     errors: [
-      ...['NOT_FOUND', 'exhibitor.form_waits', 'TOO_MANY'],
+      ...['NOT_FOUND', 'exhibitor.form_waits', 'exhibitor.file_unasked', 'TOO_MANY'],
       ...['file.missing', 'file.kind_refused', 'file.damaged', 'file.active_content', 'file.too_many_pixels'],
       'file.unsafe_picture',
       ...['file.too_large', 'file.quota', 'file.shop_full', 'TOO_LARGE', 'TOO_COMPLEX'],

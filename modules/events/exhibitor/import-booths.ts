@@ -31,6 +31,7 @@ async function findHall(ctx: Ctx): Promise<(name: string) => number | undefined>
 export const boothImport = recordImport('exhibitor.booth', {
   label: { zh: '展位', en: 'Booths' },
   // A plan that was drawn elsewhere is taken as well.
+  endings: ['.svg'],
   reads: asideTask<typeof planRows>(new URL('./read-plan.ts', import.meta.url), 'planRows'),
   name: 'number',
   columns: [

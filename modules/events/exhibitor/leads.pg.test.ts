@@ -89,7 +89,7 @@ describe('E6 a scan', () => {
     expect((await scan(elsewhere, one.code)).outcome).toBe('elsewhere');
   });
 
-  test('that a phone kept keeps its time, three days at most, and is one scan however often it is handed over', async () => {
+  test('X5 that a phone kept keeps its time, three days at most, and is one scan however often it is handed over', async () => {
     const [token, one] = [await company(), await visitor()];
     await agree(one.who);
     const at = new Date(stage.now() - 3_600_000).toISOString();
@@ -164,7 +164,7 @@ describe('E6 a consent that is taken back', () => {
     expect((await exported(other))[0].person).toBeNull();
   });
 
-  test('is its person’s alone, and another exhibitor’s lead is nobody else’s', async () => {
+  test('X7 is its person’s alone, and another exhibitor’s lead is nobody else’s', async () => {
     const [token, other, one] = [await company(), await company(), await visitor()];
     await agree(one.who);
     const { lead } = await scan(token, one.code);

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { ACCOUNTS, REVIEW } from './admin-contract.ts';
+import { countedStanding } from '../../../kernel/module/standing.ts';
+import { ACCOUNTS, PLAIN, REVIEW } from './admin-contract.ts';
 import { boothCart } from './cart.ts';
 import { exhibitionAlong } from './commands/bring-along.ts';
 import { calledOffBooths } from './commands/called-off.ts';
@@ -14,6 +15,7 @@ import { boothImport } from './import-booths.ts';
 import { exhibitorNotices } from './notices.ts';
 import { REVIEW_PRODUCTS } from './product-contract.ts';
 import { countWaitingForms } from './queries/desk-lists.ts';
+import { exhibitorDesks } from './queries/desk-standing.ts';
 import { personLeads } from './queries/person-leads.ts';
 import { countProposals } from './queries/product-lists.ts';
 import { selectBooths, selectExhibitions, selectExhibitors, selectHalls } from './queries/selects.ts';
@@ -21,20 +23,23 @@ import { toldExhibitors } from './queries/told-with-conference.ts';
 import { exhibitorRefusals } from './refusals.ts';
 import { exhibitorRetention } from './retention.ts';
 import { exhibitorRoutes } from './routes.ts';
+import { COMPANY_FIELDS } from './rules/company-fields.ts';
 import { exhibitorSettings } from './settings.ts';
+import { CONFIGURE } from './sheet-contract.ts';
 import { BOOTH, boothSeller } from './sold-booth.ts';
 import { EXTRA, extraSeller } from './sold-extra.ts';
 
 const title = { zh: '参展单位', en: 'Exhibitors' };
 const exhibitions = { zh: '展览', en: 'Exhibitions' };
 const forms = { zh: '企业资料审核', en: 'Company forms' };
-const proposals = { zh: '参展产品审核', en: 'Products of exhibitors' };
+const sheets = { zh: '企业资料表单', en: 'Company form of exhibitors' };
+const proposals = { zh: '参展产品审核', en: 'Exhibitor products' };
 const badges = { zh: '参展胸卡', en: 'Exhibitor badges' };
 const halls = { zh: '展馆与展位图', en: 'Halls and their plans' };
 const booths = { zh: '展位', en: 'Booths' };
-const bookings = { zh: '展位预订', en: 'Bookings of booths' };
-const leads = { zh: '展商线索', en: 'Leads of exhibitors' };
-const benefits = { zh: '参展权益', en: 'Benefits of exhibitors' };
+const bookings = { zh: '展位预订', en: 'Booth bookings' };
+const leads = { zh: '展商线索', en: 'Exhibitor leads' };
+const benefits = { zh: '参展权益', en: 'Exhibitor benefits' };
 
 const may = (record: string, zh: string, en: string) => ({
   [`${record}.view`]: { label: { zh: `查看${zh}`, en: `See ${en}` } },
@@ -46,12 +51,15 @@ const may = (record: string, zh: string, en: string) => ({
 export default defineModule({
   id: 'exhibitor',
   title,
+  textsOf: ['engine'],
   dependsOn: [
     'conference',
     'device',
+    'engine',
     'envelope',
     'file',
     'general',
+    'library',
     'member',
     'notice',
     'organisation',
@@ -65,6 +73,10 @@ export default defineModule({
     'exhibitor.form.view': { label: { zh: '查看企业资料', en: 'See company forms' } },
     'exhibitor.form.write': { label: { zh: '代参展单位填写资料', en: 'Write company forms for exhibitors' } },
     'exhibitor.form.export': { label: { zh: '导出企业资料', en: 'Export company forms' } },
+    [PLAIN]: {
+      label: { zh: '查看企业资料中完整的个人信息', en: 'See personal data of company forms in full' },
+    },
+    [CONFIGURE]: { label: { zh: '设置企业资料表单', en: 'Set what company forms ask' } },
     [REVIEW]: { label: { zh: '审核企业资料', en: 'Decide about company forms' } },
     'exhibitor.product.view': { label: { zh: '查看参展产品', en: 'See products that exhibitors propose' } },
     'exhibitor.product.export': { label: { zh: '导出参展产品', en: 'Export products that exhibitors propose' } },
@@ -132,6 +144,12 @@ export default defineModule({
       ...{ face: 'backend', group: 'exhibition', path: 'exhibitor-leads', order: 97, label: leads },
       permission: 'exhibitor.lead.view',
     },
+    {
+      ...{ face: 'configure', group: 'events', path: 'exhibitor-sheets', order: 58, label: sheets },
+      permission: CONFIGURE,
+      standing: countedStanding('exhibition_sheet where shop_id = $1', '个表单', 'form', 'forms'),
+      tables: ['exhibition_sheet'],
+    },
   ],
   personParts: { 'exhibitor.lead': personLeads },
   screens: [
@@ -178,6 +196,14 @@ export default defineModule({
     {
       ...{ face: 'backend', path: 'exhibitor-leads', file: 'backend/lead-list.tsx' },
       permission: 'exhibitor.lead.view',
+    },
+    { face: 'configure', path: 'exhibitor-sheets/:id?', file: 'configure/sheet-list.tsx', permission: CONFIGURE },
+  ],
+  questionUses: [
+    {
+      ...{ label: sheets, table: 'exhibition_sheet', permission: CONFIGURE },
+      title: `(SELECT c.title FROM exhibition x JOIN conference c ON c.shop_id = x.shop_id AND c.id = x.conference_id WHERE x.shop_id = t.shop_id AND x.id = t.exhibition_id)`,
+      screen: (id) => `/configure/exhibitor-sheets/${id}`,
     },
   ],
   imports: { 'exhibitor.booth': boothImport },
@@ -232,7 +258,7 @@ export default defineModule({
       name: 'exhibitor.products',
       layout: 'front',
       component: 'exhibitor-products',
-      title: { zh: '参展产品', en: 'Products of exhibitors' },
+      title: { zh: '参展产品', en: 'Exhibitor products' },
     },
     {
       path: '/exhibitor/plan',
@@ -268,9 +294,17 @@ export default defineModule({
     'conference.below': 'frontend/slots/conference-exhibitors.tsx',
     'signIn.account': 'frontend/slots/own-meetings.tsx',
   },
+  audiences: {
+    exhibitor: {
+      label: { zh: '某参展单位的联系人', en: 'The contact of an exhibitor' },
+      people: { zh: '参展单位“{name}”的联系人', en: 'The contact of “{name}”' },
+      ...{ source: 'exhibitor.exhibitor', permission: 'exhibitor.exhibitor.view' },
+    },
+  },
   guests: {
     [EXHIBITION]: { label: { zh: '参展单位入口', en: 'Portal of an exhibitor' }, screen: '/backend/exhibitors' },
   },
+  desks: exhibitorDesks,
   bindings: exhibitorRoutes,
   reactions: [{ event: 'content.removing', run: keepConference }],
   selects: {
@@ -304,7 +338,7 @@ export default defineModule({
     ),
     'exhibitor.whose_products',
     'exhibitor.picture_unknown',
-    ...['name', 'about', 'logo', 'licence'].map((gap) => `exhibitor.lacks_${gap}`),
+    ...['name', ...COMPANY_FIELDS].map((gap) => `exhibitor.lacks_${gap}`),
   ],
   demo,
 });

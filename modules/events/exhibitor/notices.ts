@@ -1,15 +1,27 @@
 import type { NoticeSpec } from '../../../kernel/module/notice-spec.ts';
 
+const conference = {
+  label: { zh: '会议', en: 'Conference' },
+  sample: { zh: '第十八届血液学年会', en: '18th Annual Meeting of Haematology' },
+};
+
 /** What the contact of an exhibitor is told. */
 export const exhibitorNotices: Record<string, NoticeSpec> = {
+  'exhibitor.owing': {
+    ...{ audience: 'member', channels: ['weixin', 'sms', 'mail'] },
+    label: { zh: '参展事项待办', en: 'What we still have to do as an exhibitor' },
+    params: { conference },
+    title: { zh: '参展事项待办：{conference}', en: 'Still to be done: {conference}' },
+    body: {
+      zh: '“{conference}”的参展事项还有未完成的，请在截止时间前到参展单位入口办理。',
+      en: 'Something is still to be done for “{conference}”. Please do it before its deadline, in the portal for exhibitors.',
+    },
+  },
   'exhibitor.called_off': {
     ...{ audience: 'member', channels: ['weixin', 'sms', 'mail'] },
     label: { zh: '会议取消或延期，我们的展位', en: 'Our booth, where its conference is cancelled or postponed' },
     params: {
-      conference: {
-        label: { zh: '会议', en: 'Conference' },
-        sample: { zh: '第十八届血液学年会', en: '18th Annual Meeting of Haematology' },
-      },
+      conference,
       booth: { label: { zh: '展位', en: 'Booth' }, sample: { zh: 'A12', en: 'A12' } },
       effect: {
         label: { zh: '对贵单位的影响', en: 'What that means' },

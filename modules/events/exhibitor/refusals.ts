@@ -10,6 +10,10 @@ export const exhibitorRefusals = refusals('exhibitor', {
   form_waits: 409,
   form_late: 409,
   own_form: 409,
+  /** Its exhibition asks for no such picture. */
+  file_unasked: 409,
+  /** Forms were written to it. */
+  sheet_used: 409,
   badges_late: 409,
   badges_many: 409,
   badge_printed: 409,

@@ -15,7 +15,7 @@ export const exhibitorRetention: Readonly<Record<string, RetentionSpec>> = {
       '(SELECT e.contract_until::timestamptz FROM exhibitor e WHERE e.shop_id = t.shop_id AND e.id = t.exhibitor_id)',
   },
   'exhibitor.lead': {
-    label: { zh: '展商线索', en: 'Leads of exhibitors' },
+    label: { zh: '展商线索', en: 'Exhibitor leads' },
     law,
     ...{ usualDays: 365, leastDays: 30, table: 'exhibitor_lead', member: 't.member_id' },
     since: 't.scanned_at',

@@ -6,6 +6,7 @@ import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { conferenceTitleSql } from '../conference/public.ts';
 import { exhibitionRecord, exhibitorAccounts, exhibitorDesk, exhibitorRecord } from './admin-contract.ts';
+import { exhibitorAnswers, formAnswersDesk } from './answer-contract.ts';
 import { benefitDesk, benefitRecord, ownBenefits } from './benefit-contract.ts';
 import { boothDesk } from './booking-contract.ts';
 import { boothPlan, boothRecord, exhibitorBooths, hallRecord } from './booth-contract.ts';
@@ -18,6 +19,7 @@ import {
   keepExhibition,
   keepExhibitor,
 } from './commands/check-records.ts';
+import { checkSheet, keepSheet, keepSheetEdition } from './commands/check-sheet.ts';
 import { approveForm, returnForm } from './commands/decide-form.ts';
 import { checkBenefit, deliverBenefit, keepBenefit } from './commands/deliver-benefit.ts';
 import { exchangeBooking, exchangeOwn } from './commands/exchange-booking.ts';
@@ -29,11 +31,14 @@ import { payExtra } from './commands/pay-extra.ts';
 import { addPicture, orderPictures } from './commands/picture-product.ts';
 import { printBadges } from './commands/print-badges.ts';
 import { proposeProduct, refuseProposal, takeProposal, withdrawProposal } from './commands/propose-product.ts';
+import { remindExhibitors } from './commands/remind-exhibitors.ts';
 import { saveOwnBadges } from './commands/save-badges.ts';
 import { saveOwnForm, writeForm } from './commands/save-form.ts';
 import { askLeads, sayOfLead, scanLead } from './commands/scan-lead.ts';
+import { beginAnswerFile, finishAnswerFile, takeAnswerFile, takeAnswerPiece } from './commands/take-answer-file.ts';
 import { takeFormFile } from './commands/take-form-file.ts';
 import { exhibitor } from './contract.ts';
+import { dutyDesk } from './duty-contract.ts';
 import { exhibitorGuest } from './guest-contract.ts';
 import { exhibitorLeads, leadDesk, visitorLeads } from './lead-contract.ts';
 import { exhibitorOwnProducts, exhibitorProductDesk, exhibitorProducts } from './product-contract.ts';
@@ -41,8 +46,10 @@ import { listBookings, showBooking } from './queries/booking-lists.ts';
 import { offeredPlan, showBoard, showPlan } from './queries/booth-plan.ts';
 import { exhibitionTitleSql, listBadges, listForms, showForm } from './queries/desk-lists.ts';
 import { listExtras } from './queries/extra-list.ts';
+import { deskFormFile, formQuestions, ownFormFile } from './queries/form-answers.ts';
 import { exportLeads, listLeads, ownLeads } from './queries/lead-rows.ts';
 import { metConferences, metExhibitors } from './queries/met-exhibitors.ts';
+import { openDuties } from './queries/open-duties.ts';
 import { listExhibitors, showExhibitor } from './queries/open-exhibitors.ts';
 import { badgesOf } from './queries/own-badges.ts';
 import { benefitsOf } from './queries/own-benefits.ts';
@@ -52,10 +59,12 @@ import { allProducts, listProposals, showProposal } from './queries/product-list
 import {
   exhibitionBooth,
   exhibitionHall,
+  exhibitionSheet,
   exhibition as exhibitionTable,
   exhibitorBenefit,
   exhibitor as exhibitorTable,
 } from './schema.ts';
+import { sheetRecord } from './sheet-contract.ts';
 
 /** Who has booth `t`, and how, at this moment; a hold that has ended is told by the clock within minutes. */
 const booked = (what: string): string =>
@@ -85,6 +94,17 @@ export const exhibitorRoutes: Binding[] = [
     'exhibitor.badgeOrder': (input, ctx) => orderExtra(ctx, input),
     'exhibitor.badgePay': (input, ctx) => payExtra(ctx, input),
     'exhibitor.badgeGiveBack': (input, ctx) => giveExtraBack(ctx, input),
+  }),
+  ...bind(exhibitorAnswers, {
+    'exhibitor.answerFile': (input, ctx) => takeAnswerFile(ctx, input),
+    'exhibitor.answerBegin': (input, ctx) => beginAnswerFile(ctx, input),
+    'exhibitor.answerPiece': (input, ctx) => takeAnswerPiece(ctx, input),
+    'exhibitor.answerFinish': (input, ctx) => finishAnswerFile(ctx, input),
+    'exhibitor.answerAddress': async ({ file }, ctx) => ({ data: await ownFormFile(ctx, file) }),
+  }),
+  ...bind(formAnswersDesk, {
+    'exhibitor.form.file': async (input, ctx) => ({ data: await deskFormFile(ctx, input) }),
+    'exhibitor.form.questions': ({ exhibition }, ctx) => formQuestions(ctx, exhibition),
   }),
   ...bind(exhibitorAccounts, {
     'exhibitor.guests': async ({ id }, ctx) => {
@@ -131,6 +151,20 @@ export const exhibitorRoutes: Binding[] = [
     beforeSave: checkExhibition,
     beforeRemove: keepExhibition,
   }),
+  ...recordBindings(sheetRecord, 'exhibitor.sheet', {
+    table: exhibitionSheet,
+    label: { zh: '企业资料表单', en: 'Company form' },
+    title: 'id',
+    search: [],
+    computed: {
+      conference: (locale) => `SELECT ${exhibitionTitleSql('t.exhibition_id', locale)}`,
+      forms: `SELECT count(*)::int FROM exhibitor_form f JOIN exhibition_sheet_edition n ON n.shop_id = f.shop_id AND n.id = f.edition_id
+        WHERE n.shop_id = t.shop_id AND n.sheet_id = t.id`,
+    },
+    beforeSave: checkSheet,
+    afterSave: keepSheetEdition,
+    beforeRemove: keepSheet,
+  }),
   ...recordBindings(exhibitorRecord, 'exhibitor.exhibitor', {
     table: exhibitorTable,
     label: { zh: '参展单位', en: 'Exhibitor' },
@@ -147,6 +181,10 @@ export const exhibitorRoutes: Binding[] = [
     beforeSave: checkExhibitor,
     afterSave: endAccounts,
     beforeRemove: keepExhibitor,
+  }),
+  ...bind(dutyDesk, {
+    'exhibitor.duty.show': ({ id }, ctx) => openDuties(ctx, id),
+    'exhibitor.duty.remind': ({ exhibition }, ctx) => remindExhibitors(ctx, exhibition),
   }),
   ...bind(boothPlan, { 'exhibitor.plan': (input, ctx) => showPlan(ctx, input) }),
   ...bind(exhibitorBooths, {

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import '../../../kernel/testkit/property-seed.ts';
 import { badgeDays, badgeQuota } from './rules/badges.ts';
+import { ASKS, askedTexts, COMPANY_FIELDS, COMPANY_TEXTS, lackingFields, USUAL_ASKS } from './rules/company-fields.ts';
 import { FORM_STATES, type FormRole, type FormState, formSteps, isWritable, saveInto } from './rules/form-steps.ts';
 
-describe('E2 a company form', () => {
+describe('E2 X8 a company form', () => {
   test('goes draft → submitted → returned → submitted → approved → locked, and nowhere else', () => {
     const roles: FormRole[] = ['author', 'reviewer', 'clock'];
     const ways = FORM_STATES.flatMap((from) =>
@@ -42,6 +43,37 @@ describe('E2 a company form', () => {
   test('a save begins a version after one that was decided for good, and waits while one is decided about', () => {
     expect(FORM_STATES.map((state) => saveInto(state))).toEqual(['same', 'none', 'same', 'next', 'next']);
     expect(saveInto(null)).toBe('next');
+  });
+});
+
+describe('E2 the fields of a company form', () => {
+  const asks = fc.record(Object.fromEntries(COMPANY_FIELDS.map((field) => [field, fc.constantFrom(...ASKS)])), {
+    noNullPrototype: true,
+  }) as fc.Arbitrary<typeof USUAL_ASKS>;
+  const texts = fc.record(
+    { name: fc.string(), ...Object.fromEntries(COMPANY_TEXTS.map((field) => [field, fc.string()])) },
+    { noNullPrototype: true },
+  ) as fc.Arbitrary<Parameters<typeof askedTexts>[1]>;
+
+  test('the name is always needed, and of the others those that are', () => {
+    expect(lackingFields(USUAL_ASKS, () => false)).toEqual(['name', 'about', 'logo', 'licence']);
+    expect(lackingFields(USUAL_ASKS, () => true)).toEqual([]);
+    fc.assert(
+      fc.property(asks, (one) => {
+        const needed = COMPANY_FIELDS.filter((field) => one[field] === 'needed');
+        expect(lackingFields(one, () => false)).toEqual(['name', ...needed]);
+      }),
+    );
+  });
+
+  test('what is not asked stays as it was, whatever was sent', () => {
+    fc.assert(
+      fc.property(asks, texts, texts, (one, given, before) => {
+        const kept = askedTexts(one, given, before);
+        expect(kept.name).toBe(given.name);
+        for (const field of COMPANY_TEXTS) expect(kept[field]).toBe((one[field] === 'off' ? before : given)[field]);
+      }),
+    );
   });
 });
 

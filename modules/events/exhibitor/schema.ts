@@ -18,6 +18,7 @@ import {
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
 import { stockUnit } from '../../../kernel/stock/schema.ts';
+import type { Answers } from '../../forms/engine/rules/answer-rules.ts';
 import { conference } from '../conference/public.ts';
 import { product } from '../product/public.ts';
 import type { HallMark } from './booth-contract.ts';
@@ -31,8 +32,9 @@ import type { ExtraState } from './rules/extra-steps.ts';
 import type { FormState } from './rules/form-steps.ts';
 import type { Heat, Shared } from './rules/lead.ts';
 import type { BoothKind } from './rules/plan.ts';
+import { exhibitionSheet, exhibitionSheetEdition } from './sheet-tables.ts';
 
-export { exhibition, exhibitor };
+export { exhibition, exhibitionSheet, exhibitionSheetEdition, exhibitor };
 
 /** A version of what an exhibitor says of itself; the one with the highest number is worked on, the last approved one is public (E2). */
 export const exhibitorForm = pgTable(
@@ -44,6 +46,9 @@ export const exhibitorForm = pgTable(
     number: integer('number').notNull(),
     state: text('state').$type<FormState>().notNull().default('draft'),
     company: jsonb('company').$type<CompanyForm>().notNull(),
+    /** What the exhibition asked when it was written, and what was answered; null for what is usual. */
+    editionId: reference('edition_id'),
+    answers: jsonb('answers').$type<Answers>().notNull().default({}),
     logoFile: reference('logo_file'),
     licenceFile: reference('licence_file'),
     /** Who wrote it last, as their account was called, and of the desk who did. */
@@ -62,8 +67,10 @@ export const exhibitorForm = pgTable(
     unique('exhibitor_form_number').on(table.shopId, table.exhibitorId, table.number),
     index('exhibitor_form_waiting').on(table.shopId, table.submittedAt, table.id).where(sql`state = 'submitted'`),
     index('exhibitor_form_changed').on(table.shopId, table.updatedAt, table.id),
+    index('exhibitor_form_edition').on(table.shopId, table.editionId),
     index('exhibitor_form_approved').on(table.shopId, table.exhibitorId).where(sql`state = 'approved'`),
     namesRow('exhibitor_form_of', [table.shopId, table.exhibitorId], exhibitor).onDelete('cascade'),
+    namesRow('exhibitor_form_edition_fk', [table.shopId, table.editionId], exhibitionSheetEdition),
     namesRow('exhibitor_form_written_fk', [table.shopId, table.writtenBy], member),
     namesRow('exhibitor_form_decided_fk', [table.shopId, table.decidedBy], member),
   ],

@@ -61,6 +61,15 @@ describe('experts', () => {
     for (const q of ['若彤', 'zengruotong', 'zrt', 'zengruo', 'ruotong', 'Zeng Ruo', '雁回', 'yanhui']) {
       expect([q, await names({ q })]).toEqual([q, ['曾若彤']]);
     }
+    // Staff who choose among them read the hospital in their own language, too.
+    const chosen = new PreparedCall({ source: 'expert.expert', q: '曾若彤' }, { as: await stage.caller('admin') });
+    for (const [language, hospital] of [
+      ['zh-CN', '雁回医院'],
+      ['en', 'Yanhui Hospital'],
+    ] as const) {
+      const { body } = await stage.play('general.select', chosen, { 'accept-language': language });
+      expect(body).toMatchObject({ data: [{ label: expect.stringMatching(`· ${hospital}$`) }] });
+    }
     expect(await names({ q: 'xyzzy' })).toEqual([]);
     expect(await names({ q: '%' })).toEqual([]);
   });

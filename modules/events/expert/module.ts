@@ -8,6 +8,7 @@ import { expertImport } from './import-experts.ts';
 import { expertKind } from './kind.ts';
 import { expertCards } from './queries/expert-cards.ts';
 import { knownExperts } from './queries/known-experts.ts';
+import { latinNames } from './queries/latin-names.ts';
 import { personExperts } from './queries/person-experts.ts';
 import { selectExperts } from './queries/select-experts.ts';
 import { unlinkedExperts } from './queries/unlinked-experts.ts';
@@ -50,6 +51,7 @@ export default defineModule({
     'expert.role': { label: { zh: '学术任职', en: 'Roles in committees' }, items: groupRoles, isOpen: true },
   },
   blocks: [listBlock],
+  latinNames,
   personParts: { 'expert.profile': personExperts },
   // The profile is the shop's own text; which member it is goes with them. Of two profiles a merge leaves each as it is, and one unlinked.
   personRows: { 'expert_link.member_id': { merge: 'moves', clash: unlinkedExperts, removal: 'goes' } },

@@ -30,7 +30,7 @@ const planned = ({ sums }: Change) =>
   Object.fromEntries(sums.map(({ kind, act, count, units, fen }) => [`${kind} ${act}`, [count, units, fen]]));
 const done = ({ sums }: Change) => sums.map(({ count, fen, done: did, doneFen }) => [did === count, doneFen === fen]);
 
-test('F7 stays go back in full at their orders, those of the desk at once, and what nobody sleeps in to the hotel', async () => {
+test('F7 C6 stays go back in full at their orders, those of the desk at once, and what nobody sleeps in to the hotel', async () => {
   const block = await s.block([3, 3, 3]);
   const [payer, unpaid] = [await s.guest(), await s.guest()];
   const paid = await s.order(payer, [wish(block, 0, 2, '甲')]);

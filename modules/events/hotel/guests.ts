@@ -8,8 +8,11 @@ import { LIVE_STATES } from './rules/stay-steps.ts';
 const keyOf = ({ name, phone }: Guest): string =>
   `${name.replaceAll(/\s/g, '').toLowerCase()} ${phone.replaceAll(/\D/g, '')}`;
 
+/** What stands between the names of guests in a line. */
+export const NAMES_BETWEEN = ' / ';
+
 /** The names of guests in a line, as the desk and rooming lists have them. */
-export const namesOf = (guests: readonly Guest[]): string => guests.map(({ name }) => name).join(' / ');
+export const namesOf = (guests: readonly Guest[]): string => guests.map(({ name }) => name).join(NAMES_BETWEEN);
 
 /** A stay with those who sleep there. */
 export interface GuestStay extends Stay {

@@ -53,7 +53,7 @@ describe('what guests read', () => {
   });
 });
 
-describe('H1 H2 an order', () => {
+describe('H1 H2 X3 an order', () => {
   test('holds its nights, is paid and confirmed', async () => {
     const block = await stage.block([2, 2, 2]);
     const who = await stage.guest();
@@ -88,7 +88,7 @@ describe('H1 H2 an order', () => {
     expect(left(await stage.counts(block))).toEqual([2, 2]);
   });
 
-  test('of nights that are not sold, of yesterday, of another shop’s block or of no block is closed', async () => {
+  test('X7 of nights that are not sold, of yesterday, of another shop’s block or of no block is closed', async () => {
     const block = await stage.block([2, 2]);
     const before = wish(block, 0, 1, '戊', { in: '2027-03-01', out: '2027-03-02' });
     for (const item of [wish(block, 1, 3, '戊'), before, wish(999_999_999, 0, 1, '戊'), wish(block, 1, 0, '戊')]) {
@@ -121,7 +121,7 @@ describe('H1 H2 an order', () => {
     await expect(stage.order(ann, six)).rejects.toMatchObject({ code: 'hotel.rooms_many' });
   });
 
-  test('that comes twice under one key is made once', async () => {
+  test('X5 that comes twice under one key is made once', async () => {
     const block = await stage.block([4]);
     const who = await stage.guest();
     const [one, again] = [

@@ -8,6 +8,7 @@ import { freeGuest } from './commands/free-guest.ts';
 import { releaseNights } from './commands/release-nights.ts';
 import { demo } from './demo.ts';
 import { hotelNotices } from './notices.ts';
+import { hotelDesks } from './queries/desk-standing.ts';
 import { selectBlocks, selectHotels, selectRooms } from './queries/selects.ts';
 import { toldHotels } from './queries/told-with-conference.ts';
 import { hotelRefusals } from './refusals.ts';
@@ -57,9 +58,9 @@ const parts = recordParts('hotel.hotel', {
   showsFiles: true,
 });
 
-const rooms = { zh: '房型', en: 'Types of rooms' };
-const blocks = { zh: '房块', en: 'Blocks of rooms' };
-const grants = { zh: '免费间夜', en: 'Nights for nothing' };
+const rooms = { zh: '房型', en: 'Room types' };
+const blocks = { zh: '房块', en: 'Room blocks' };
+const grants = { zh: '免费间夜', en: 'Complimentary nights' };
 
 export default defineModule({
   ...parts,
@@ -68,9 +69,9 @@ export default defineModule({
   dependsOn: ['conference', 'device', 'envelope', 'file', 'member', 'notice', 'signIn'],
   permissions: {
     ...parts.permissions,
-    ...may('hotel.room', '房型', 'types of rooms'),
+    ...may('hotel.room', '房型', 'room types'),
     ...may('hotel.block', '房块', 'blocks of rooms'),
-    ...may('hotel.grant', '免费间夜', 'nights for nothing'),
+    ...may('hotel.grant', '免费间夜', 'complimentary nights'),
     'hotel.stay.view': { label: { zh: '查看住宿预订', en: 'See stays' } },
     'hotel.stay.save': { label: { zh: '人工预订与办理入住', en: 'Book by hand, and lead stays on' } },
     'hotel.stay.export': { label: { zh: '导出住宿预订与入住名单', en: 'Export stays and rooming lists' } },
@@ -85,16 +86,16 @@ export default defineModule({
     {
       ...{ face: 'backend', group: 'hospitality', path: 'hotel-rooms', order: 71, label: rooms },
       permission: 'hotel.room.view',
-      create: { label: { zh: '新建房型', en: 'New type of rooms' }, permission: 'hotel.room.save' },
+      create: { label: { zh: '新建房型', en: 'New room type' }, permission: 'hotel.room.save' },
     },
     {
       ...{ face: 'backend', group: 'hospitality', path: 'hotel-blocks', order: 72, label: blocks },
       permission: 'hotel.block.view',
-      create: { label: { zh: '新建房块', en: 'New block of rooms' }, permission: 'hotel.block.save' },
+      create: { label: { zh: '新建房块', en: 'New room block' }, permission: 'hotel.block.save' },
     },
     {
       ...{ face: 'backend', group: 'hospitality', path: 'hotel-board', order: 73 },
-      label: { zh: '房态总板', en: 'Board of rooms' },
+      label: { zh: '房态总板', en: 'Room board' },
       permission: 'hotel.block.view',
     },
     {
@@ -105,7 +106,7 @@ export default defineModule({
     {
       ...{ face: 'backend', group: 'hospitality', path: 'hotel-grants', order: 76, label: grants },
       permission: 'hotel.grant.view',
-      create: { label: { zh: '新建免费间夜', en: 'Give nights for nothing' }, permission: 'hotel.grant.save' },
+      create: { label: { zh: '新建免费间夜', en: 'Give complimentary nights' }, permission: 'hotel.grant.save' },
     },
     {
       ...{ face: 'backend', group: 'hospitality', path: 'hotel-sharing', order: 77 },
@@ -176,6 +177,7 @@ export default defineModule({
     'signIn.account': 'frontend/slots/own-rooms.tsx',
     'order.cart.item': 'frontend/slots/cart-stay.tsx',
   },
+  desks: hotelDesks,
   bindings: hotelRoutes,
   reactions: [
     { event: 'content.removing', run: keepConference },

@@ -42,6 +42,8 @@ export const hotelRooms = {
       data: z.object({
         beds: z.array(Bed),
         pairs: z.array(z.object({ id: z.number(), beds: z.array(Bed) })),
+        /** There are more, of later arrivals. */
+        isCut: z.boolean(),
       }),
     }),
     errors: ['NOT_FOUND'],

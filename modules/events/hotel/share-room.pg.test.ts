@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { OwnStay } from './contract.ts';
+import { sharePool } from './queries/share-pool.ts';
 import { dayAfter } from './rules/nights.ts';
 import { FIRST, type HotelStage, hotelStage, wish } from './test-hotel-stage.ts';
 
@@ -80,6 +81,20 @@ describe('H7 a room that is sold by the bed', () => {
     expect((await nobody).lines).toMatchObject([{ outcome: 'gender_needed' }]);
     const two = wish(block, 0, 1, '甲', { gender: 'male', guests: [{ name: '甲' }, { name: '乙' }] });
     await expect(stage.order(one.who, [two])).rejects.toMatchObject({ code: 'hotel.guests_many' });
+  });
+
+  test('the board says where it does not hold all beds, and then holds those of the earliest arrivals', async () => {
+    const block = await shared([4, 4]);
+    const [one] = [await bed(block), await bed(block)];
+    const of = async (most?: number) => (await sharePool(stage.desk, stage.conference, most)).data;
+    const all = await of();
+    expect(all.isCut).toBe(false);
+    const listed = ({ beds, pairs }: typeof all): number[] =>
+      [...beds, ...pairs.flatMap((pair) => pair.beds)].map(({ id }) => id);
+    expect(listed(all)).toContain(one?.stay.id);
+    const cut = await of(listed(all).length - 1);
+    expect([cut.isCut, listed(cut).length]).toEqual([true, listed(all).length - 1]);
+    expect((await of(listed(all).length)).isCut).toBe(false);
   });
 
   test('who guesses codes does not get far', async () => {

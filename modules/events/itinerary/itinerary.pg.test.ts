@@ -163,7 +163,7 @@ describe('F1 a talk that moves by a day', () => {
 });
 
 describe('what a yes counts for', () => {
-  test('is what was seen: a room that changed meanwhile, or a night that is full, leaves everything as it was', async () => {
+  test('X5 is what was seen: a room that changed meanwhile, or a night that is full, leaves everything as it was', async () => {
     const expert = await speaker('宁照雪');
     const moving = await talk(expert, '2027-06-02');
     await release();

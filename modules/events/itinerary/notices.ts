@@ -23,7 +23,7 @@ export const itineraryNotices: Record<string, NoticeSpec> = {
   },
   'itinerary.granted': {
     ...{ audience: 'member', channels: ['weixin', 'sms', 'mail'] },
-    label: { zh: '我的免费住宿', en: 'My nights for nothing' },
+    label: { zh: '我的免费住宿', en: 'My complimentary nights' },
     params: { conference, days },
     title: { zh: '请预订住宿：{conference}', en: 'Please book your room: {conference}' },
     body: {

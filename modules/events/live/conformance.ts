@@ -1,4 +1,4 @@
-import type { Examples, Stage } from '../../../kernel/conformance/stage.ts';
+import type { Examples, RoomExamples, Stage } from '../../../kernel/conformance/stage.ts';
 import { contentExamples, publishedItem } from '../../content/envelope/content-examples.ts';
 
 const streamId = async (stage: Stage) => ({ id: (await publishedItem(stage, 'live.stream')).id });
@@ -110,3 +110,6 @@ export const examples: Examples = {
   'live.admin.views': streamId,
   'live.front.views': streamId,
 };
+
+/** How those who watch hear of a stream. */
+export const rooms: RoomExamples = { live: async (stage) => [{ asked: await streamId(stage) }] };

@@ -60,7 +60,7 @@ const pulse = async (as: Ctx, id: number, more: object = {}): Promise<Pulse> =>
 const enter = (as: Ctx, kind: string, asked: Record<string, unknown>) =>
   stage.kit.services.registry.find(kind)?.rooms?.[kind]?.enter(as, asked);
 
-describe('the chat', () => {
+describe('M1 the chat', () => {
   test('is open before the begin and while it runs, knows where in the stream something was said, and is read alone afterwards', async () => {
     const id = await room([]);
     const me = await viewer();
@@ -77,7 +77,7 @@ describe('the chat', () => {
     expect(await chat(me, id)).toMatchObject({ mayWrite: 'over', data: [{}, {}] });
   });
 
-  test('is for those whom the stream admits: not for who lacks the password, nor after another one, in lists, likes and rooms alike', async () => {
+  test('T4 is for those whom the stream admits: not for who lacks the password, nor after another one, in lists, likes and rooms alike', async () => {
     const id = await room([1], { isGated: true, password: '青屿' });
     const [me, other] = [await viewer(), await viewer()];
     const open = async (as: Ctx): Promise<string> => {
@@ -110,7 +110,7 @@ describe('the chat', () => {
     await expect(chat(me, id, { pass })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('another shop’s number, a withdrawn stream and one that was taken down have no room', async () => {
+  test('X7 another shop’s number, a withdrawn stream and one that was taken down have no room', async () => {
     const id = await room();
     const me = await viewer();
     const other = stage.kit.ctx(await stage.kit.makeShop(), me.person);
@@ -216,7 +216,7 @@ describe('the host', () => {
     await say(me, id, '还能说吗');
   });
 
-  test('slows the chat down: of two words at once one stands, and the next when its time has come; questions are free', async () => {
+  test('M6 slows the chat down: of two words at once one stands, and the next when its time has come; questions are free', async () => {
     const id = await room([1], {}, { slowSeconds: 8 });
     const me = await viewer();
     const both = await Promise.allSettled([say(me, id, '第一句'), say(me, id, '第二句')]);
@@ -249,7 +249,7 @@ describe('the host', () => {
     await expect(host(987_654_321, {})).rejects.toMatchObject({ status: 404 });
   });
 
-  test('has what is said looked at first, whatever the rules of comments say, and the beat carries the room', async () => {
+  test('M2 has what is said looked at first, whatever the rules of comments say, and the beat carries the room', async () => {
     const id = await room([1], {}, { mode: 'pre' });
     const me = await viewer();
     const made = await stage.call<Made>(me, 'remark.save', { type: 'live', id, text: '请先看一眼' });

@@ -359,7 +359,7 @@ describe('F10 the work on a plan', () => {
     });
   });
 
-  test('is refused where there is nothing to plan, no day, or no room; another shop sees no plan', async () => {
+  test('X7 is refused where there is nothing to plan, no day, or no room; another shop sees no plan', async () => {
     const { conferenceId } = await hall({});
     await expect(run(conferenceId)).rejects.toMatchObject({ code: 'planner.nothing_to_place' });
     const one = await item(conferenceId);

@@ -197,6 +197,8 @@ export const legRecord = recordContract({
     /** The conference, or the visit. */
     conference: z.string(),
     guest: guestName(),
+    /** As experts are called in Latin letters, for who reads English; empty where that is not known, and for all others. */
+    guestEn: guestName(),
     direction: z.enum(DIRECTIONS),
     mode: z.enum(MODES),
     number: z.string(),

@@ -6,6 +6,7 @@ import { grantedExample } from '../../people/doctor/doctor-examples.ts';
 import { sampleTicket } from '../../platform/ocr/public.ts';
 import { INVITATION_LINK } from '../speaking/contract.ts';
 import { SHEET_LINK } from './crew-contract.ts';
+import { expenseExamples } from './expense-examples.ts';
 import { treatExamples } from './treat-examples.ts';
 
 type Made = { data: { id: number; version: number } };
@@ -191,4 +192,5 @@ export const examples: Examples = {
   }),
   'receiving.trial': async (stage) => ({ id: (await stage.make('receiving.visit')).id }),
   'receiving.doctor': async (stage) => new PreparedCall({}, { as: (await grantedExample(stage)).as }),
+  ...expenseExamples,
 };

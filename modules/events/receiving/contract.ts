@@ -48,6 +48,7 @@ export const OwnLeg = z.object({
   version: z.number(),
   /** Null where it is a visit that they travel to. */
   conferenceId: z.number().nullable(),
+  visitId: z.number().nullable(),
   /** The conference, or the visit. */
   conference: z.string(),
   direction: z.enum(DIRECTIONS),

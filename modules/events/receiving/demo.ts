@@ -111,7 +111,8 @@ async function plantFleet(ctx: Ctx, { places, roads, vehicles, crew }: Demo): Pr
   return numbers;
 }
 
-async function memberByPhone(ctx: Ctx, phone: string | undefined): Promise<number | null> {
+/** The member of the shop who has that phone; null where nobody has it, or none is named. */
+export async function memberByPhone(ctx: Ctx, phone: string | undefined): Promise<number | null> {
   if (phone === undefined) return null;
   const account = await accountByIdentity(ctx.db, ctx.services.config, { kind: 'phone', value: phone });
   return (account && (await membershipOf(ctx.db, ctx.shop.id, account.id)))?.id ?? null;

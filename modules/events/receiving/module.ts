@@ -6,8 +6,13 @@ import { freeGuest } from './commands/free-guest.ts';
 import { SHEET_LINK } from './crew-contract.ts';
 import { demo } from './demo.ts';
 import { demoTreats } from './demo-treats.ts';
+import { demoVisits } from './demo-visits.ts';
 import { TREAT_LINK } from './door-contract.ts';
+import { DECIDE_EXPENSES, PAY_EXPENSES, SEE_EXPENSES, TELL_EXPENSES, VISIT_LINK } from './expense-contract.ts';
+import { RECEIPT, receiptPurpose } from './file-purpose.ts';
 import { receivingNotices } from './notices.ts';
+import { receivingDesks } from './queries/desk-standing.ts';
+import { countTold } from './queries/expense-list.ts';
 import { expertPresences } from './queries/expert-presences.ts';
 import { guestCode } from './queries/own-treats.ts';
 import { personServings } from './queries/person-servings.ts';
@@ -28,6 +33,7 @@ const may = (record: string, zh: string, en: string) => ({
   [`${record}.export`]: { label: { zh: `导出${zh}`, en: `Export ${en}` } },
 });
 
+const expenses = { zh: '到访费用', en: 'Expenses of visits' };
 const SEE = 'receiving.leg.view';
 const DISPATCH = 'receiving.pickup.view';
 const TREATS = 'receiving.treat.view';
@@ -42,6 +48,7 @@ export default defineModule({
     'doctor',
     'envelope',
     'expert',
+    'file',
     'link',
     'map',
     'member',
@@ -58,6 +65,11 @@ export default defineModule({
     [DISPATCH]: { label: { zh: '查看接送调度', en: 'See the dispatch of cars' } },
     'receiving.pickup.save': { label: { zh: '安排接送与司机链接', en: 'Dispatch cars, and give drivers their links' } },
     ...may('receiving.visit', '到访', 'visits'),
+    [SEE_EXPENSES]: { label: { zh: '查看到访费用', en: 'See expenses of visits' } },
+    [TELL_EXPENSES]: { label: { zh: '代客人登记到访费用', en: 'Write expenses of visits for guests' } },
+    [DECIDE_EXPENSES]: { label: { zh: '审核到访费用', en: 'Grant or decline expenses of visits' } },
+    [PAY_EXPENSES]: { label: { zh: '登记到访费用已支付', en: 'Note that expenses of visits were paid' } },
+    'receiving.expense.export': { label: { zh: '导出到访费用', en: 'Export expenses of visits' } },
     ...may('receiving.vehicle', '车辆', 'vehicles'),
     ...may('receiving.crew', '司机与接待员', 'drivers and greeters'),
     ...may('receiving.place', '接送地点与路程', 'places and roads'),
@@ -70,15 +82,21 @@ export default defineModule({
   menu: [
     {
       ...{ face: 'backend', group: 'hospitality', path: 'receiving-legs', order: 80 },
-      label: { zh: '客人行程', en: 'Guests and ways' },
+      label: { zh: '客人行程', en: 'Guest travel' },
       permission: SEE,
-      create: { label: { zh: '新建客人行程', en: 'New leg of a guest' }, permission: 'receiving.leg.save' },
+      create: { label: { zh: '新建客人行程', en: 'New leg of a journey' }, permission: 'receiving.leg.save' },
     },
     {
       ...{ face: 'backend', group: 'hospitality', path: 'receiving-visits', order: 80 },
       label: { zh: '到访接待', en: 'Visits' },
       permission: 'receiving.visit.view',
       create: { label: { zh: '新建到访', en: 'New visit' }, permission: 'receiving.visit.save' },
+    },
+    {
+      ...{ face: 'backend', group: 'hospitality', path: 'receiving-expenses', order: 80 },
+      label: expenses,
+      permission: SEE_EXPENSES,
+      waiting: countTold,
     },
     {
       ...{ face: 'backend', group: 'hospitality', path: 'receiving-board', order: 81 },
@@ -137,6 +155,7 @@ export default defineModule({
       ...{ face: 'backend', path: 'receiving-visits/:id?', file: 'backend/visit-list.tsx' },
       permission: 'receiving.visit.view',
     },
+    { face: 'backend', path: 'receiving-expenses/:id?', file: 'backend/expense-list.tsx', permission: SEE_EXPENSES },
     { face: 'backend', path: 'receiving-board', file: 'backend/board.tsx', permission: SEE },
     { face: 'backend', path: 'receiving-dispatch', file: 'backend/dispatch.tsx', permission: DISPATCH },
     {
@@ -176,6 +195,14 @@ export default defineModule({
       ...{ title: { zh: '我的行程', en: 'My trips' }, auth: true },
     },
     {
+      ...{ path: '/visit', name: 'receiving.visit', layout: 'front', component: 'my-visit' },
+      ...{ title: { zh: '我的到访', en: 'My visit' }, auth: true },
+    },
+    {
+      ...{ path: '/visit/invited', name: 'receiving.invitedVisit', layout: 'front', component: 'invited-visit' },
+      title: { zh: '到访接待', en: 'Your visit' },
+    },
+    {
       ...{ path: '/receiving/day', name: 'receiving.day', layout: 'front', component: 'crew-day' },
       title: { zh: '今日接送', en: 'Pick-ups today' },
     },
@@ -184,7 +211,7 @@ export default defineModule({
       title: { zh: '扫码核销', en: 'Scan and give out' },
     },
   ],
-  views: { 'my-trip': { query: ['conference'] }, 'my-trips': { query: ['page'] } },
+  views: { 'my-trip': { query: ['conference'] }, 'my-visit': { query: ['id'] }, 'my-trips': { query: ['page'] } },
   slots: {
     'conference.below': 'frontend/slots/trip-way.tsx',
     'signIn.account': 'frontend/slots/own-trips.tsx',
@@ -195,6 +222,10 @@ export default defineModule({
       label: { zh: '司机与接待员的当日接送', en: 'The day of a driver or greeter' },
       screen: '/backend/receiving-dispatch',
     },
+    [VISIT_LINK]: {
+      label: { zh: '到访的行程与费用', en: 'The ways and expenses of a visit' },
+      screen: '/backend/receiving-visits',
+    },
     [TREAT_LINK]: {
       label: { zh: '用餐与礼品的扫码核销', en: 'Scanning for a meal or gift' },
       screen: '/backend/receiving-treats',
@@ -203,11 +234,26 @@ export default defineModule({
   presences: { 'receiving.leg': expertPresences },
   personCodes: { 'receiving.guest': guestCode },
   personParts: { 'receiving.serving': personServings },
+  desks: receivingDesks,
   bindings: receivingRoutes,
   notices: receivingNotices,
+  filePurposes: { [RECEIPT]: receiptPurpose },
+  fileUses: [
+    {
+      ...{ label: expenses, table: 'receiving_expense', permission: SEE_EXPENSES },
+      title: `coalesce(nullif(t.note, ''), t.spent_on::text)`,
+      screen: (id) => `/backend/receiving-expenses/${id}`,
+    },
+  ],
   events: {
+    // What pays guests hears it, and says by `payExpenses` that it did.
+    'receiving.expense_granted': {
+      ...{ zh: '到访费用已核准', en: 'An expense of a visit was granted' },
+      data: z.object({ id: z.number(), visitId: z.number(), fen: z.number() }),
+      sample: { id: 5, visitId: 2, fen: 26_800 },
+    },
     'receiving.leg_changed': {
-      ...{ zh: '客人的行程有变', en: 'The leg of a guest changed' },
+      ...{ zh: '客人的行程有变', en: 'The journey of a guest changed' },
       data: z.object({
         id: z.number(),
         /** Null where they travel to a visit. */
@@ -244,6 +290,7 @@ export default defineModule({
   retention: receivingRetention,
   archive: [
     { table: 'receiving_visit', isOfPeople: true },
+    { table: 'receiving_expense', isOfPeople: true },
     { table: 'receiving_leg', isOfPeople: true },
     { table: 'receiving_change', isOfPeople: true },
     { table: 'receiving_care', isOfPeople: true },
@@ -254,9 +301,10 @@ export default defineModule({
     { table: 'receiving_claim', isOfPeople: true },
     { table: 'receiving_serving', isOfPeople: true },
   ],
-  errors: [...refuse.$codes, 'receiving.time_malformed'],
+  errors: [...refuse.$codes, 'receiving.time_malformed', 'receiving.expense_day', 'receiving.care_twice'],
   async demo(ctx) {
     await demo(ctx);
     await demoTreats(ctx);
+    await demoVisits(ctx);
   },
 });

@@ -17,7 +17,11 @@ const to = { audience: 'member', channels: ['weixin', 'sms', 'mail'] } satisfies
   'audience' | 'channels'
 >;
 
-/** What guests are told of their way. */
+const visit = { label: { zh: '到访', en: 'Visit' }, sample: { zh: '第 4 周期访视', en: 'Visit of cycle 4' } };
+const amount = { label: { zh: '金额', en: 'Amount' }, sample: { zh: '¥268.00', en: '¥268.00' } };
+const more = (zh: string, en: string, sample: string) => ({ label: { zh, en }, sample: { zh: sample, en: sample } });
+
+/** What guests are told of their way, and of what they spent on a visit. */
 export const receivingNotices: Record<string, NoticeSpec> = {
   'receiving.asked': {
     ...to,
@@ -47,6 +51,36 @@ export const receivingNotices: Record<string, NoticeSpec> = {
     body: {
       zh: '因班次变化，您参加“{conference}”的接送改为 {at}，{place}。最新安排见“我的行程”。',
       en: 'As a flight or train changed, your car for “{conference}” now comes {at}, {place}. See “My trip” for the latest.',
+    },
+  },
+  'receiving.expense_approved': {
+    ...to,
+    label: { zh: '到访费用已核准', en: 'What I spent on a visit is granted' },
+    params: { visit, amount, more: more('说明', 'Note', '按标准核准') },
+    title: { zh: '费用已核准：{amount}', en: 'Granted: {amount}' },
+    body: {
+      zh: '您登记的“{visit}”费用已核准 {amount}，将安排支付。{more}',
+      en: 'Of what you spent on “{visit}” {amount} is granted, and will be paid. {more}',
+    },
+  },
+  'receiving.expense_declined': {
+    ...to,
+    label: { zh: '到访费用未核准', en: 'What I spent on a visit is declined' },
+    params: { visit, amount, more: more('原因', 'Reason', '票据不清晰') },
+    title: { zh: '费用未核准：{amount}', en: 'Declined: {amount}' },
+    body: {
+      zh: '您登记的“{visit}”费用 {amount} 未核准：{more}。可修改后重新提交。',
+      en: 'Of what you spent on “{visit}” {amount} is declined: {more}. You may change it and send it again.',
+    },
+  },
+  'receiving.expense_paid': {
+    ...to,
+    label: { zh: '到访费用已支付', en: 'What I spent on a visit is paid' },
+    params: { visit, amount, more: more('付款凭证号', 'Number of the payment', 'T20270611-08') },
+    title: { zh: '费用已支付：{amount}', en: 'Paid: {amount}' },
+    body: {
+      zh: '您“{visit}”的费用 {amount} 已支付，凭证号 {more}。',
+      en: 'What you spent on “{visit}”, {amount}, was paid: {more}.',
     },
   },
 };

@@ -20,6 +20,33 @@ const log = (id: number) =>
 const crewCall = <T>(who: Ctx, name: string, input: object = {}) =>
   stage.call<{ data: T }>(who, `receiving.crew.${name}`, { ...input }).then(({ data }) => data);
 
+test('the English desk calls a guest as the site calls the expert, and the Chinese one as the guest is written', async () => {
+  const who = await stage.guest();
+  const draft = await stage.step(stage.desk, 'expert.expert.save', {
+    ...{ title: '顾知远', titleEn: 'Gu Zhiyuan', lead: '导语', body: '<p>简介</p>', hospital: '澜川大学第一医院' },
+    ...{ leadEn: 'Lead', bodyEn: '<p>About</p>' },
+  });
+  const { id: expert } = await stage.step(stage.desk, 'expert.expert.publish', draft);
+  await stage.desk.db.write((tx) =>
+    tx.rows('INSERT INTO expert_link (expert_id, member_id) VALUES ($1, $2)', [expert, who.person?.id]),
+  );
+  const leg = await stage.leg({ guest: '顾知远', memberId: who.person?.id, scheduledAt: at('07:10') });
+  const other = await stage.leg({ guest: '常亦乔', scheduledAt: at('07:20') });
+  const called = async (locale: 'zh-CN' | 'en') => {
+    const desk = { ...stage.desk, locale };
+    const board = await stage.call<{ data: { legs: { id: number; guest: string }[] } }>(desk, 'receiving.board.show', {
+      ...{ conference: stage.conference, day: DAY },
+    });
+    const { data } = await stage.call<{ data: { guest: string; guestEn: string } }>(desk, 'receiving.leg.show', {
+      id: leg.id,
+    });
+    const onBoard = [leg.id, other.id].map((id) => board.data.legs.find((one) => one.id === id)?.guest);
+    return [...onBoard, data.guest, data.guestEn];
+  };
+  expect(await called('zh-CN')).toEqual(['顾知远', '常亦乔', '顾知远', '']);
+  expect(await called('en')).toEqual(['Gu Zhiyuan', '常亦乔', '顾知远', 'Gu Zhiyuan']);
+});
+
 describe('L6 R5 the roads that a map measures', () => {
   test('are entered where nobody has, once by two at once, and leave what the desk wrote', async () => {
     const place = async (kind: string, latitude: number | null) =>
@@ -67,9 +94,7 @@ describe('R1 R2 the own way', () => {
     if (first === undefined) throw new Error('There is no leg.');
     const step = (version: number, to: string) =>
       stage.call<{ data: { version: number; state: string } }>(who, 'receiving.stepTraffic', {
-        id: first.id,
-        version,
-        to,
+        ...{ id: first.id, version, to },
       });
     const ticketed = (await step(first.version, 'ticketed')).data;
     const again = await stage.write(who, [
@@ -88,7 +113,24 @@ describe('R1 R2 the own way', () => {
     );
   });
 
-  test('a malformed number stands at its field, a stranger’s leg and another shop’s conference are none', async () => {
+  test('X1 a time is told on the clocks of the station where one arrives, whichever they are, and the zone is named', async () => {
+    const who = await stage.guest();
+    const abroad = await stage.step(stage.desk, 'receiving.place.save', {
+      ...{ kind: 'airport', name: '肯尼迪机场', timeZone: 'America/New_York' },
+    });
+    const scheduledAt = '2027-06-05T22:30:00-04:00';
+    const { legs } = await stage.write(who, [
+      { direction: 'in', number: 'QY1', scheduledAt: at('09:00'), stationId: stage.station },
+      { direction: 'out', number: 'QY2', scheduledAt, stationId: abroad.id },
+    ]);
+    expect(legs.map(({ timeZone, number }) => [number, timeZone])).toEqual([
+      ['QY1', 'Asia/Shanghai'],
+      ['QY2', 'America/New_York'],
+    ]);
+    expect(Date.parse(legs[1]?.scheduledAt ?? '')).toBe(Date.parse(scheduledAt));
+  });
+
+  test('X7 a malformed number stands at its field, a stranger’s leg and another shop’s conference are none', async () => {
     const wrong = stage.write(ann, [{ direction: 'in', number: 'MU51023', scheduledAt: at('10:00') }]);
     await expect(wrong).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: { number: [expect.any(String)] } });
     const { id, version } = await stage.leg();
@@ -210,7 +252,7 @@ describe('R6 F3 a delay', () => {
     expect((await log(late.id)).at(-1)).toEqual({ state: 'delayed', source: 'feed' });
   });
 
-  test('of a speaker becomes a conflict of the timetable, with the minutes that are missing, and its desk is told once', async () => {
+  test('F3 A2 of a speaker becomes a conflict of the timetable, with the minutes that are missing, and its desk is told once', async () => {
     const who = await stage.guest();
     const { id: conference } = await stage.step(
       stage.desk,

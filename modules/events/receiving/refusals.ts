@@ -32,6 +32,16 @@ export const refuse = refusals('receiving', {
   /** No module of the shop tells of visits under this word. */
   source_missing: 409,
   visit_times: 400,
+  /** Expenses of a visit are told for so long, and no longer. */
+  expense_over: 409,
+  /** Somebody granted it, or paid it. */
+  expense_fixed: 409,
+  expenses_many: 409,
+  receipts_many: 409,
+  /** Whoever wrote it down is not who grants it. */
+  expense_own: 409,
+  expense_reason: 400,
+  expense_more: 400,
   treat_times: 400,
   /** More is to be given than there is. */
   treat_full: 409,

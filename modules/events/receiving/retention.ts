@@ -20,7 +20,17 @@ export const receivingRetention: Readonly<Record<string, RetentionSpec>> = {
   'receiving.visit': {
     label: { zh: '到访', en: 'Visits' },
     law,
-    ...{ usualDays: 420, leastDays: 80, table: 'receiving_visit', member: 't.member_id', since: 't.ends_at' },
+    ...{ usualDays: 420, leastDays: 80, table: 'receiving_visit', member: 't.member_id' },
+    // What somebody was paid for it stays as long as its books.
+    since: `CASE WHEN EXISTS (SELECT FROM receiving_expense e WHERE e.shop_id = t.shop_id AND e.visit_id = t.id) THEN NULL ELSE t.ends_at END`,
+  },
+  'receiving.expense': {
+    label: { zh: '到访费用', en: 'Expenses of visits' },
+    law: {
+      zh: '《会计档案管理办法》：会计凭证及其附件保管三十年',
+      en: 'Measures for accounting records: vouchers with what belongs to them are kept for thirty years',
+    },
+    ...{ usualDays: 10_958, leastDays: 3_652, table: 'receiving_expense', since: 't.updated_at' },
   },
   'receiving.claim': {
     label: { zh: '用餐与礼品名单及核销', en: 'Who had which meal or gift' },

@@ -4,6 +4,7 @@ import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { countReading } from '../../platform/ocr/public.ts';
 import { conferenceTitleSql } from '../conference/public.ts';
+import { latinNameSql } from '../expert/public.ts';
 import {
   crewRecord,
   GUESTS_PLAIN,
@@ -29,29 +30,37 @@ import {
   keepVehicle,
 } from './commands/check-records.ts';
 import { afterVisit, checkVisit, keepVisit } from './commands/check-visit.ts';
+import { decideExpense, payExpenses, unpayExpense } from './commands/decide-expense.ts';
 import { expectSpeakers } from './commands/expect-speakers.ts';
+import { linkVisit, readVisitTicket } from './commands/link-visit.ts';
 import { linkedTraffic, readLinkedTicket, saveLinkedTraffic } from './commands/linked-traffic.ts';
 import { makePickup } from './commands/make-pickup.ts';
 import { measureRoads } from './commands/measure-roads.ts';
 import { movePickup } from './commands/move-pickup.ts';
 import { endSheet, openSheet } from './commands/open-sheet.ts';
 import { reportLeg } from './commands/report-leg.ts';
-import { saveTraffic } from './commands/save-traffic.ts';
+import { saveTraffic, saveVisitLegs } from './commands/save-traffic.ts';
 import { stepTraffic } from './commands/step-traffic.ts';
+import { takeOwnReceipt, takeReceipt } from './commands/take-receipt.ts';
 import { tapPickup } from './commands/tap-pickup.ts';
+import { tellExpense, tellOwnExpense, withdrawExpense } from './commands/tell-expense.ts';
 import { tickCare } from './commands/tick-care.ts';
 import { receiving } from './contract.ts';
 import { crewDay } from './crew-contract.ts';
+import { expenseDesk, linkedVisit, ownVisit as ownVisitCalls } from './expense-contract.ts';
 import { receivingByLink } from './linked-contract.ts';
 import { careList } from './queries/care-list.ts';
 import { crewSheet } from './queries/crew-sheet.ts';
 import { doctorLegs } from './queries/doctor-legs.ts';
+import { listExpenses, showExpense } from './queries/expense-list.ts';
 import { ownLeg, ownLegs } from './queries/own-legs.ts';
 import { ownTraffic } from './queries/own-traffic.ts';
 import { invitedTreats } from './queries/own-treats.ts';
+import { ownVisit } from './queries/own-visit.ts';
 import { showBoard } from './queries/show-board.ts';
 import { showDispatch } from './queries/show-dispatch.ts';
 import { offeredVisits, showVisit } from './queries/show-visit.ts';
+import { type ExpenseState, MOST_EXPENSES } from './rules/expense-steps.ts';
 import {
   receivingCrew,
   receivingLeg,
@@ -67,6 +76,10 @@ const nameOf =
   (column: string) =>
   (locale: string): string =>
     `SELECT coalesce((SELECT ${inLanguageSql('s', locale)} FROM receiving_place s WHERE s.shop_id = t.shop_id AND s.id = t.${column}), '')`;
+/** What of the expenses of a visit is in a state, in fen; a visit has no more of them than are looked at. */
+const sumOf = (state: ExpenseState): string =>
+  `SELECT coalesce(sum(x.fen), 0)::bigint FROM (SELECT e.granted_fen AS fen, e.state FROM receiving_expense e
+    WHERE e.shop_id = t.shop_id AND e.visit_id = t.id ORDER BY e.id LIMIT ${MOST_EXPENSES}) x WHERE x.state = '${state}'`;
 const CHANGES = `SELECT coalesce((SELECT json_agg(json_build_object('at', c.created_at, 'source', c.source, 'state', c.state, 'number', c.number,
     'scheduledAt', c.scheduled_at, 'estimatedAt', c.estimated_at, 'actualAt', c.actual_at) ORDER BY c.id DESC)
   FROM (SELECT * FROM receiving_change c WHERE c.shop_id = t.shop_id AND c.leg_id = t.id ORDER BY c.id DESC LIMIT 50) c), '[]')`;
@@ -120,6 +133,8 @@ export const receivingRoutes: Binding[] = [
     computed: {
       conference: (locale) =>
         `SELECT coalesce(nullif((${conferenceTitleSql('conference_id', locale)}), ''), (SELECT ${inLanguageSql('v', locale, 'title')} FROM receiving_visit v WHERE v.shop_id = t.shop_id AND v.id = t.visit_id), '')`,
+      guestEn: (locale) =>
+        `SELECT CASE WHEN ${locale} = 'en' THEN coalesce(${latinNameSql('t', 'guest')}, '') ELSE '' END`,
       station: nameOf('station_id'),
       place: nameOf('place_id'),
       timeZone: ZONE,
@@ -131,6 +146,31 @@ export const receivingRoutes: Binding[] = [
     afterSave: afterLeg,
     beforeRemove: keepLeg,
   }),
+  ...bind(ownVisitCalls, {
+    'receiving.ownVisit.show': ({ id }, ctx) => ownVisit(ctx, { member: id }),
+    'receiving.ownVisit.save': ({ visit, legs }, ctx) => saveVisitLegs(ctx, { member: visit }, legs),
+    'receiving.ownVisit.expense': ({ visit, ...told }, ctx) => tellOwnExpense(ctx, { member: visit }, told),
+    'receiving.ownVisit.receipt': ({ id }, ctx) => takeOwnReceipt(ctx, 'member', id),
+    'receiving.ownVisit.withdraw': (input, ctx) => withdrawExpense(ctx, 'member', input),
+  }),
+  ...bind(linkedVisit, {
+    'receiving.linkedVisit.show': (_input, ctx) => ownVisit(ctx, 'link'),
+    'receiving.linkedVisit.save': ({ legs }, ctx) => saveVisitLegs(ctx, 'link', legs),
+    'receiving.linkedVisit.readTicket': { admit: countReading, handle: ({ kind }, ctx) => readVisitTicket(ctx, kind) },
+    'receiving.linkedVisit.expense': (input, ctx) => tellOwnExpense(ctx, 'link', input),
+    'receiving.linkedVisit.receipt': ({ id }, ctx) => takeOwnReceipt(ctx, 'link', id),
+    'receiving.linkedVisit.withdraw': (input, ctx) => withdrawExpense(ctx, 'link', input),
+  }),
+  ...bind(expenseDesk, {
+    'receiving.expense.list': (input, ctx) => listExpenses(ctx, input),
+    'receiving.expense.show': ({ id }, ctx) => showExpense(ctx, id),
+    'receiving.expense.tell': (input, ctx) => tellExpense(ctx, input),
+    'receiving.expense.receipt': ({ id }, ctx) => takeReceipt(ctx, id),
+    'receiving.expense.decide': (input, ctx) => decideExpense(ctx, input),
+    'receiving.expense.pay': (input, ctx) => ctx.db.write(async (tx) => ({ data: await payExpenses(ctx, tx, input) })),
+    'receiving.expense.unpay': (input, ctx) => unpayExpense(ctx, input),
+    'receiving.visit.link': (input, ctx) => linkVisit(ctx, input),
+  }),
   ...bind(visitDesk, {
     'receiving.trial': (input, ctx) => showVisit(ctx, input),
     'receiving.visit.offered': (input, ctx) => offeredVisits(ctx, input),
@@ -140,7 +180,11 @@ export const receivingRoutes: Binding[] = [
     label: { zh: '到访', en: 'Visit' },
     title: 'title',
     search: (ctx) => (ctx.can(GUESTS_PLAIN) ? ['title', 'titleEn', 'guest'] : ['title', 'titleEn']),
-    computed: { place: nameOf('place_id') },
+    computed: {
+      place: nameOf('place_id'),
+      owedFen: sumOf('approved'),
+      paidFen: sumOf('paid'),
+    },
     beforeSave: checkVisit,
     afterSave: afterVisit,
     beforeRemove: keepVisit,

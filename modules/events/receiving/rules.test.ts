@@ -4,12 +4,21 @@ import '../../../kernel/testkit/property-seed.ts';
 import { formatTime } from '../../../kernel/rules/date-format.ts';
 import { trafficState } from './queries/own-traffic.ts';
 import { type CareItem, careFor } from './rules/care.ts';
+import {
+  EXPENSE_STATES,
+  type ExpenseRole,
+  expenseSteps,
+  expenseSums,
+  isChangeable,
+  needsReason,
+} from './rules/expense-steps.ts';
 import { isLegNumber, legNumber } from './rules/leg-number.ts';
 import { LEG_STATES, type LegState, legSteps, OPEN_STATES, rewritten } from './rules/leg-steps.ts';
 import { COMING_STATES, FREE_STATES, PICKUP_STATES, pickupSteps } from './rules/pickup-steps.ts';
 import { type PoolLeg, poolLegs } from './rules/pooling.ts';
 import { arrivalWindow, departureWindow, type Roads, roadMinutes } from './rules/windows.ts';
 import { MODES, SOURCES } from './rules/words.ts';
+import { receivingSettings } from './settings.ts';
 
 describe('R1 numbers', () => {
   test.each([
@@ -197,6 +206,12 @@ describe('R7 checklists of levels', () => {
   ] as const)('%s asks for %j', (level, keys) => {
     expect(careFor(level, items).map(({ key }) => key)).toEqual(keys);
   });
+  test('a list that names one key twice is none: a tick is kept by it', () => {
+    const { schema } = receivingSettings['receiving.care'];
+    const entry = { key: 'sign', level: 'a', zh: '接站牌', en: '' };
+    expect(schema.safeParse([entry, { ...entry, key: 'flowers' }]).success).toBe(true);
+    expect(schema.safeParse([entry, { ...entry, level: 'c', zh: '鲜花' }]).success).toBe(false);
+  });
 });
 
 describe('what the own legs come to', () => {
@@ -211,5 +226,57 @@ describe('what the own legs come to', () => {
     expect(of(['ticketed', 'in'], ['filled', 'out'])).toBe('complete');
     expect(of(['arrived', 'in'], ['arrived', 'out'])).toBe('over');
     expect(of(['arrived', 'in'])).toBe('open');
+  });
+});
+
+describe('R10 X8 what a visit cost its guest', () => {
+  test('goes told → approved → paid, comes back where it was declined, and nowhere else', () => {
+    const roles: ExpenseRole[] = ['teller', 'desk', 'payer'];
+    const ways = EXPENSE_STATES.flatMap((from) =>
+      EXPENSE_STATES.flatMap((to) =>
+        roles.filter((role) => expenseSteps.may(from, to, role)).map((role) => `${from} ${to} ${role}`),
+      ),
+    );
+    expect(ways).toEqual([
+      'told approved desk',
+      'told declined desk',
+      'told withdrawn teller',
+      'approved declined desk',
+      'approved paid payer',
+      'declined told teller',
+      'declined withdrawn teller',
+      'paid approved payer',
+    ]);
+    expect(EXPENSE_STATES.filter(isChangeable)).toEqual(['told', 'declined']);
+  });
+
+  test('no expense counts twice, and none that was declined or taken back counts at all', () => {
+    const expense = fc
+      .tuple(
+        fc.constantFrom(...EXPENSE_STATES),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 1, max: 100 }),
+      )
+      .map(([state, fen, percent]) => {
+        const isGranted = state === 'approved' || state === 'paid';
+        return { state, fen, grantedFen: isGranted ? Math.max(1, Math.floor((fen * percent) / 100)) : null };
+      });
+    fc.assert(
+      fc.property(fc.array(expense, { maxLength: 50 }), (all) => {
+        const { toldFen, owedFen, paidFen } = expenseSums(all);
+        const counted = all
+          .filter(({ state }) => state !== 'declined' && state !== 'withdrawn')
+          .reduce((sum, { fen, grantedFen }) => sum + (grantedFen ?? fen), 0);
+        expect(toldFen + owedFen + paidFen).toBe(counted);
+        const paid = all.filter(({ state }) => state === 'paid');
+        expect(paidFen).toBeLessThanOrEqual(paid.reduce((sum, { fen }) => sum + fen, 0));
+      }),
+    );
+  });
+
+  test('a reason is needed where less is granted than was told, or nothing proves it', () => {
+    expect(needsReason({ fen: 100, receipts: 1 }, 100)).toBe(false);
+    expect(needsReason({ fen: 100, receipts: 1 }, 99)).toBe(true);
+    expect(needsReason({ fen: 100, receipts: 0 }, 100)).toBe(true);
   });
 });

@@ -1,85 +1,18 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
-import type { Datum } from '../../../kernel/rules/geo.ts';
 import { span } from '../../../kernel/schedule/columns.ts';
 import { conference } from '../conference/public.ts';
 import { expert } from '../expert/public.ts';
+import { receivingPlace, receivingRoad } from './place-tables.ts';
 import type { LegState } from './rules/leg-steps.ts';
 import type { PickupState } from './rules/pickup-steps.ts';
 import type { Outcome, TreatKind } from './rules/serving.ts';
-import type { CrewRole, Direction, Flag, Level, Mode, PlaceKind, Source } from './rules/words.ts';
+import type { CrewRole, Direction, Flag, Level, Mode, Source } from './rules/words.ts';
+import { receivingExpense, receivingVisit } from './visit-tables.ts';
 
-/** Stations that guests arrive at, and hotels and venues that they are brought to. */
-export const receivingPlace = pgTable(
-  'receiving_place',
-  {
-    shopId: shopId(),
-    id: recordId(),
-    kind: text('kind').$type<PlaceKind>().notNull(),
-    name: text('name').notNull(),
-    nameEn: text('name_en').notNull().default(''),
-    /** Where guests are met, such as exit 2, column 3. */
-    meetingPoint: text('meeting_point').notNull().default(''),
-    meetingPointEn: text('meeting_point_en').notNull().default(''),
-    /** Where it is, with the datum that its degrees are measured by; null where nobody said, and no map is asked. */
-    latitude: doublePrecision('latitude'),
-    longitude: doublePrecision('longitude'),
-    datum: text('datum').$type<Datum>().notNull().default('gcj02'),
-    /** Whose clocks its times are told by (X1). */
-    timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
-    position: integer('position').notNull().default(0),
-    version: version(),
-    ...stamps(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    unique('receiving_place_name').on(table.shopId, table.name),
-    index('receiving_place_order').on(table.shopId, table.position, table.id),
-    index('receiving_place_changed').on(table.shopId, table.updatedAt, table.id),
-    check('receiving_place_there', sql`num_nonnulls(latitude, longitude) in (0, 2)`),
-  ],
-);
-
-/** How long the road between a station and a place takes at what time of the day (R5). */
-export const receivingRoad = pgTable(
-  'receiving_road',
-  {
-    shopId: shopId(),
-    id: recordId(),
-    stationId: reference('station_id').notNull(),
-    placeId: reference('place_id').notNull(),
-    /** `HH:mm` on the clocks of the station; one that ends before it begins goes over midnight, one that ends as it begins is all day. */
-    fromTime: text('from_time').notNull(),
-    untilTime: text('until_time').notNull(),
-    minutes: smallint('minutes').notNull(),
-    note: text('note').notNull().default(''),
-    version: version(),
-    ...stamps(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    unique('receiving_road_once').on(table.shopId, table.stationId, table.placeId, table.fromTime),
-    index('receiving_road_place').on(table.shopId, table.placeId),
-    index('receiving_road_changed').on(table.shopId, table.updatedAt, table.id),
-    check('receiving_road_minutes', sql`minutes between 1 and 600`),
-    namesRow('receiving_road_station_fk', [table.shopId, table.stationId], receivingPlace),
-    namesRow('receiving_road_place_fk', [table.shopId, table.placeId], receivingPlace),
-  ],
-);
+export { receivingExpense, receivingPlace, receivingRoad, receivingVisit };
 
 /** Cars and coaches. */
 export const receivingVehicle = pgTable(
@@ -125,43 +58,6 @@ export const receivingCrew = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     index('receiving_crew_name').on(table.shopId, table.name, table.id),
     index('receiving_crew_changed').on(table.shopId, table.updatedAt, table.id),
-  ],
-);
-
-/** A visit of somebody who is received as the guests of a conference are (R10), as the desk wrote it, or as the module told it that plans it. */
-export const receivingVisit = pgTable(
-  'receiving_visit',
-  {
-    shopId: shopId(),
-    id: recordId(),
-    /** Who tells of it, and its number there; `desk` for one that was written here. */
-    source: text('source').notNull().default('desk'),
-    thingId: reference('thing_id'),
-    title: text('title').notNull(),
-    titleEn: text('title_en').notNull().default(''),
-    /** The account of who comes; null where they have none. */
-    memberId: reference('member_id'),
-    guest: text('guest').notNull(),
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
-    timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
-    /** Where the guest is brought to, and fetched from. */
-    placeId: reference('place_id'),
-    note: text('note').notNull().default(''),
-    version: version(),
-    ...stamps(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    unique('receiving_visit_once').on(table.shopId, table.source, table.thingId),
-    index('receiving_visit_starts').on(table.shopId, table.startsAt, table.id),
-    index('receiving_visit_changed').on(table.shopId, table.updatedAt, table.id),
-    index('receiving_visit_member').on(table.shopId, table.memberId),
-    index('receiving_visit_place').on(table.shopId, table.placeId),
-    check('receiving_visit_times', sql`starts_at <= ends_at`),
-    check('receiving_visit_told', sql`(source = 'desk') = (thing_id is null)`),
-    namesRow('receiving_visit_member_fk', [table.shopId, table.memberId], member),
-    namesRow('receiving_visit_place_fk', [table.shopId, table.placeId], receivingPlace),
   ],
 );
 
@@ -419,6 +315,8 @@ export const receivingClaim = pgTable(
     /** The expert that they are among the speakers: two of one name each have what is theirs. */
     expertId: reference('expert_id'),
     guest: text('guest').notNull(),
+    /** By which a guest without account is told from others of the same name; empty where nobody said. */
+    phone: text('phone').notNull().default(''),
     /** Where they sit or stand, such as a table or a coach. */
     area: text('area').notNull().default(''),
     quantity: smallint('quantity').notNull().default(1),

@@ -7,6 +7,7 @@ export const receivingSettingGroups: Record<string, Label> = {
   lead: { zh: '送站提前量', en: 'Before a departure' },
   meet: { zh: '接站与拼车', en: 'Meeting and sharing cars' },
   care: { zh: '接待级别', en: 'Levels of reception' },
+  visit: { zh: '到访', en: 'Visits' },
 };
 
 const unit = { zh: '分钟', en: 'minutes' };
@@ -31,6 +32,17 @@ export const receivingSettings = {
   'receiving.exitTrain': minutes('meet', '火车与轮船出站用时', 'Way out, train or ship', 15),
   'receiving.poolWindow': minutes('meet', '相邻到达不超过', 'Between two arrivals in one car', 30),
   'receiving.mostWait': minutes('meet', '最久等候', 'Longest wait for others', 40),
+  'receiving.expenseDays': {
+    group: 'visit',
+    label: { zh: '到访后可报费用', en: 'Expenses after a visit' },
+    help: {
+      zh: '到访结束后这么多天内，客人可以登记费用',
+      en: 'For so many days after its end, guests tell what they spent on a visit',
+    },
+    unit: { zh: '天', en: 'days' },
+    schema: z.number().int().min(1).max(365),
+    default: 60,
+  },
   'receiving.deskPhone': {
     group: 'meet',
     label: { zh: '接待调度电话', en: 'Phone of the desk' },
@@ -67,7 +79,11 @@ export const receivingSettings = {
           en: z.string().trim().max(100),
         }),
       )
-      .max(20),
+      .max(20)
+      // A tick is kept by the key: of two entries with one key the one would be done with the other.
+      .refine((entries) => new Set(entries.map(({ key }) => key)).size === entries.length, {
+        error: 'receiving.care_twice',
+      }),
     default: [
       { key: 'sign', level: 'c', zh: '接站牌', en: 'Greeting sign' },
       { key: 'amenity', level: 'b', zh: '房间欢迎礼', en: 'Welcome in the room' },

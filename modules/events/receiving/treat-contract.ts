@@ -73,6 +73,10 @@ export const claimRecord = recordContract({
     treatId: z.number(),
     treat: z.string(),
     guest: guestName(),
+    /** As experts are called in Latin letters, for who reads English; empty where that is not known, and for all others. */
+    guestEn: guestName(),
+    /** By which a guest without account is told from others of the same name. */
+    phone: personal(z.string(), { mask: 'phone', plain: GUESTS_PLAIN }),
     area: z.string(),
     quantity: z.number(),
     used: z.number(),
@@ -87,6 +91,7 @@ export const claimRecord = recordContract({
     /** An expert among the speakers: by their invitation they show a code of their own, with or without an account. */
     expertId: orNone(id()).default(null),
     guest: line(60).default(''),
+    phone: line(20).default(''),
     area: line(40).default(''),
     quantity: int(1, MOST_QUANTITY).default(1),
   }),

@@ -3,6 +3,7 @@ import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
 import { conferenceTitleSql } from '../conference/public.ts';
+import { latinNameSql } from '../expert/public.ts';
 import { GUESTS_PLAIN } from './admin-contract.ts';
 import { checkClaim, checkTreat, keepClaim, keepTreat } from './commands/check-treats.ts';
 import { giveTreat } from './commands/give-treat.ts';
@@ -79,6 +80,8 @@ export const treatRoutes: Binding[] = [
     filters: { isOpen: (value) => `(t.used < t.quantity) = ${value}` },
     computed: {
       treat: treatOf,
+      guestEn: (locale) =>
+        `SELECT CASE WHEN ${locale} = 'en' THEN coalesce(${latinNameSql('t', 'guest')}, '') ELSE '' END`,
       servedAt: `SELECT max(v.at) FROM receiving_serving v WHERE v.shop_id = t.shop_id AND v.claim_id = t.id AND v.outcome = 'served' AND v.undone_at IS NULL`,
     },
     told: ['used'],

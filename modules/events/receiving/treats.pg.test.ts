@@ -38,7 +38,7 @@ const used = async (treat: number) =>
   (await call<{ used: number; given: number }>(stage.desk, 'treat.show', { id: treat })).used;
 
 describe('R8 a meal, coach, tour or gift', () => {
-  test('is given out by the own code once for each that was given, and no more', async () => {
+  test('F5 is given out by the own code once for each that was given, and no more', async () => {
     const [treat, who] = [await meal(), await stage.guest()];
     await give(treat, who, { quantity: 2, area: 'A 区' });
     const { code, treats } = await own(who);
@@ -289,6 +289,36 @@ describe('R8 a meal, coach, tour or gift', () => {
     await expect(giving(treat, { group: 'checkin.attended', record: 1 })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
+  });
+
+  test('two guests of one name without account each have a line, told apart by their phones, and once however often it is given', async () => {
+    const treat = await meal();
+    const name = `同名客人${treat}`;
+    const way = (phone: string, more: object = {}) => stage.leg({ guest: name, phone, ...more });
+    await way('13900000371', { companions: 1 });
+    await way('', { direction: 'out' });
+    await way('13900000372');
+    await way('13900000372', { direction: 'out' });
+    const giveAll = () =>
+      call<{ given: number }>(stage.desk, 'treat.give', { id: treat, group: 'guests', withCompanions: true });
+    await giveAll();
+    const lines = async () =>
+      (
+        await stage.call<{ data: { guest: string; phone: string; quantity: number }[] }>(
+          ...([stage.desk, 'receiving.claim.list', { treatId: treat, q: name }] as const),
+        )
+      ).data.map(({ phone, quantity }) => `${phone} ${quantity}`);
+    // The way that says no phone is of one of both, and of nobody further.
+    expect((await lines()).sort()).toEqual(['13900000371 2', '13900000372 1']);
+    await way('13900000373');
+    expect((await giveAll()).given).toBe(1);
+    expect(await lines()).toHaveLength(3);
+    // Whom the desk wrote down by name alone is whoever is called so.
+    const other = await meal();
+    await give(other, name);
+    await call(stage.desk, 'treat.give', { id: other, group: 'guests' });
+    const there = await stage.call<{ data: object[] }>(stage.desk, 'receiving.claim.list', { treatId: other, q: name });
+    expect(there.data).toHaveLength(1);
   });
 
   test('R8 is given to thousands who are on the list by thousands, within the time of a call', async () => {

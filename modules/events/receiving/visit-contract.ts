@@ -43,6 +43,9 @@ export const visitRecord = recordContract({
     endsAt: z.string(),
     timeZone: z.string(),
     place: z.string(),
+    /** What is granted of its expenses and not paid yet, and what is paid, in fen. */
+    owedFen: z.number(),
+    paidFen: z.number(),
     updatedAt: z.string(),
   }),
   detail: z.object({

@@ -14,6 +14,8 @@ import { FOLLOW_UP_DUE, followUps } from './follow-ups.ts';
 import { delegateImport } from './import-delegates.ts';
 import { promoImport } from './import-promos.ts';
 import { notices } from './notices.ts';
+import { registrationDesks } from './queries/desk-standing.ts';
+import { ownRegisterWay } from './queries/own-of-conferences.ts';
 import { personRegistrations } from './queries/person-registrations.ts';
 import { registeredComing } from './queries/registered-coming.ts';
 import { selectProducts, selectQuotas } from './queries/select-products.ts';
@@ -181,12 +183,14 @@ export default defineModule({
     'conference.register': 'frontend/slots/register-way.tsx',
     'signIn.account': 'frontend/slots/own-registrations.tsx',
   },
+  desks: registrationDesks,
   bindings: registrationRoutes,
   personCodes: { 'registration.ticket': ticketCode },
   sells: { [ITEM]: { ...itemSeller, change: itemChange }, [SEAT]: seatSeller },
   cart: { [PRODUCT]: productCart },
   companions: { 'registration.plan': planAlong, 'registration.product': productsAlong },
   tells: { 'registration.product': toldWithConference },
+  ownWays: { '/conference/register': ownRegisterWay },
   comings: { 'registration.registration': registeredComing },
   consequences: {
     'registration.wait': calledOffWaits,

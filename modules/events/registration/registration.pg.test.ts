@@ -73,7 +73,7 @@ describe('registering', () => {
     await expect(s.call(me, 'registration.withdraw', { id })).rejects.toMatchObject({ code: 'registration.step' });
   });
 
-  test('an answer that was lost is the same one when it is sent again, and two at once of one person are one', async () => {
+  test('X5 an answer that was lost is the same one when it is sent again, and two at once of one person are one', async () => {
     const conference = await s.conference();
     const ticket = await s.product(conference);
     const [me, other] = [await s.member(), await s.member()];
@@ -160,7 +160,7 @@ describe('prices and places', () => {
     expect((await shown()).quotaIds).toEqual([first]);
   });
 
-  test('X3 X6 of two people who were both shown the last place of a shared quota one has it; its hold ends by itself, and late money finds it or not', async () => {
+  test('X3 X4 X6 of two people who were both shown the last place of a shared quota one has it; its hold ends by itself, and late money finds it or not', async () => {
     const conference = await s.conference();
     const quota = await s.quota(conference, 1);
     const [one, two] = [

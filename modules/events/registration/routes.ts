@@ -1,5 +1,6 @@
 import { bind } from '../../../kernel/contract/bind.ts';
 import { inLanguageSql } from '../../../kernel/database/in-language-sql.ts';
+import type { Ctx } from '../../../kernel/http/context.ts';
 import { PLAIN_NAMES } from '../../../kernel/identity/plain-names.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { recordBindings } from '../../../kernel/record/record-bindings.ts';
@@ -20,6 +21,7 @@ import { counted, promoRoutes } from './promo-routes.ts';
 import { deskCounts, dryPrices } from './queries/desk-figures.ts';
 import { nextInLine } from './queries/next-in-line.ts';
 import { ownRegistration, ownRegistrations } from './queries/own-registrations.ts';
+import { type InLine, withPlaces } from './queries/places-in-line.ts';
 import { scanTicket } from './queries/scan-ticket.ts';
 import { askedForm, showOffer } from './queries/show-offer.ts';
 import {
@@ -76,6 +78,22 @@ const reading = recordBindings(registrationRecord, 'registration.registration', 
   },
 }).filter(({ name }) => Object.hasOwn(registrationAdmin, name));
 
+type Placed<Data> = { data: Data };
+const placing = {
+  'registration.wait.list': (read: Binding['handle']) => async (input: never, ctx: Ctx) => {
+    const found = (await read(input, ctx)) as Placed<InLine[]>;
+    return { ...found, data: await withPlaces(ctx, ctx.db, found.data) };
+  },
+  'registration.wait.show': (read: Binding['handle']) => async (input: never, ctx: Ctx) => {
+    const found = (await read(input, ctx)) as Placed<InLine>;
+    return { ...found, data: (await withPlaces(ctx, ctx.db, [found.data]))[0] };
+  },
+};
+const placed = (binding: Binding): Binding =>
+  Object.hasOwn(placing, binding.name)
+    ? { ...binding, handle: placing[binding.name as keyof typeof placing](binding.handle) }
+    : binding;
+
 const lines = recordBindings(waitRecord, 'registration.wait', {
   table: registrationWait,
   label: { zh: '候补', en: 'Waiting list' },
@@ -87,10 +105,12 @@ const lines = recordBindings(waitRecord, 'registration.wait', {
     person,
     product: (locale) =>
       `select ${inLanguageSql('p', locale, 'title')} from registration_product p where p.shop_id = t.shop_id and p.id = t.product_id`,
-    place: `select count(*)::int from registration_wait b where b.shop_id = t.shop_id and b.product_id = t.product_id and b.state = 'waiting'
-      and (b.joined_at, b.id) <= (t.joined_at, t.id) having t.state = 'waiting'`,
+    // Said for all rows of an answer at once.
+    place: 'null::int',
   },
-}).filter(({ name }) => Object.hasOwn(registrationAdmin, name));
+})
+  .filter(({ name }) => Object.hasOwn(registrationAdmin, name))
+  .map(placed);
 
 const acts = [...(['approve', 'reject', 'withdraw', 'checkIn', 'undoCheckIn', 'scan', 'enter', 'counts'] as const)].map(
   (verb) => `registration.registration.${verb}` as const,

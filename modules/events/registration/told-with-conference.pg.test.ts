@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { ownWays } from '../../../kernel/module/own-way.ts';
 import { registrationStage, tier } from './test-registration-stage.ts';
 
 interface Shown {
@@ -36,6 +37,58 @@ test('a conference is told with its tickets at the price of now, and with the re
   expect((await show(ann, id)).myRegistration).toMatchObject({ id: own, url: `/registration?id=${own}` });
   expect((await show(visitor, id)).tickets).toMatchObject([{ left: 4 }]);
   for (const other of [visitor, await s.member()]) expect((await show(other, id)).myRegistration).toBeNull();
+});
+
+test('lists, blocks, buttons of pages and homes tell whoever asks what they have of a conference, and nobody else', async () => {
+  const id = await s.conference();
+  const free = await s.product(id, { tiers: [tier(0)] });
+  const dear = await s.conference();
+  const paid = await s.product(dear);
+  const ann = await s.member();
+  const english = { ...ann, locale: 'en' as const };
+  const register = `/conference/register?id=${id}`;
+  const own = (await s.submit(ann, id, [{ product: free }])).id;
+  await s.submit(ann, dear, [{ product: paid }]);
+
+  const list = async (as: Ctx) =>
+    (await s.call<{ data: { id: number; myRegistration: object | null }[] }>(as, 'conference.list', { when: 'coming' }))
+      .data;
+  const mine = { id: own, url: `/registration?id=${own}`, label: 'You are registered', action: 'See my registration' };
+  const found = await list(english);
+  expect(found.find((one) => one.id === id)?.myRegistration).toMatchObject(mine);
+  expect(found.find((one) => one.id === dear)?.myRegistration).toMatchObject({ label: 'Registration to be paid' });
+  for (const other of [s.stage.as(null), await s.member()])
+    expect((await list(other)).every(({ myRegistration }) => myRegistration === null)).toBe(true);
+
+  const coming = async (as: Ctx) =>
+    (await s.call<{ data: { id: number; own: object | null }[] }>(as, 'home.upcoming', { each: 6 })).data.find(
+      (one) => one.id === id,
+    )?.own;
+  expect(await coming(ann)).toEqual({ label: '您已报名', action: '查看我的注册', url: mine.url });
+  expect(await coming(s.stage.as(null))).toBeNull();
+
+  const spec = s.stage.kit.services.registry.blocks.get('conference.facts');
+  const block = (as: Ctx) => spec?.data?.(as, { conference: [id], series: '' } as never, { page: 1 });
+  expect(await block(english)).toMatchObject({ myRegistration: mine });
+  expect(await block(s.stage.as(null))).toMatchObject({ myRegistration: null });
+
+  const ways = [register, '/news', 'https://example.org/conference/register?id=1', '/conference/register?id=none'];
+  expect([...(await ownWays(english, ways))]).toEqual([[register, expect.objectContaining(mine)]]);
+  expect((await ownWays(s.stage.as(null), ways)).size).toBe(0);
+});
+
+test('what is begun is gone on with, and what is over is nothing', async () => {
+  const id = await s.conference();
+  const product = await s.product(id, { tiers: [tier(0)] });
+  const ann = await s.member();
+  await s.call(ann, 'registration.keep', { conference: id, items: [{ product }] });
+  expect((await show(ann, id)).myRegistration).toMatchObject({
+    ...{ state: 'draft', label: '', action: '继续报名', url: `/conference/register?id=${id}` },
+  });
+  const { id: own } = await s.submit(ann, id, [{ product }]);
+  expect((await show(ann, id)).myRegistration).toMatchObject({ label: '您已报名' });
+  await s.call(ann, 'registration.withdraw', { id: own });
+  expect((await show(ann, id)).myRegistration).toBeNull();
 });
 
 test('ways lead to what is there for readers: a timetable once it is released, hotels with rooms, exhibitors that are shown', async () => {

@@ -47,6 +47,7 @@ export const RoundValues = z.object({
   seconds: int(10, 3600).default(180),
   talkSeconds: int(0, 3600).default(0),
   questionSeconds: int(0, 3600).default(0),
+  mixesOrder: flag().default(false),
 });
 
 /** What staff write of a candidate. */
@@ -144,6 +145,7 @@ const scoreRecords = {
       seconds: z.number(),
       talkSeconds: z.number(),
       questionSeconds: z.number(),
+      mixesOrder: z.boolean(),
       closedReason: z.string(),
     }),
     input: RoundValues,
@@ -164,15 +166,15 @@ const scoreRecords = {
       roundId: z.number(),
       round: z.string(),
       groupName: z.string(),
+      groupNameEn: z.string(),
       position: z.number(),
       presenter: z.string(),
+      presenterEn: z.string(),
       hospital: z.string(),
+      hospitalEn: z.string(),
       updatedAt: z.string(),
     }),
     detail: z.object({
-      groupNameEn: z.string(),
-      presenterEn: z.string(),
-      hospitalEn: z.string(),
       about: z.string(),
       aboutEn: z.string(),
       picture: z.string(),

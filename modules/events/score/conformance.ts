@@ -1,5 +1,5 @@
 import type { Caller } from '../../../kernel/conformance/caller.ts';
-import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { type Examples, PreparedCall, type RoomExamples, type Stage } from '../../../kernel/conformance/stage.ts';
 
 type Made = { data: { id: number; version: number } };
 
@@ -169,3 +169,6 @@ export const examples: Examples = {
     return new PreparedCall(reopening(made, stage), { as: made.caller });
   },
 };
+
+/** How screens, judges and desks hear of a contest. */
+export const rooms: RoomExamples = { score: async (stage) => [{ asked: { id: (await opened(stage)).activity } }] };

@@ -33,6 +33,7 @@ const Contest = z.strictObject({
     seconds: z.number().int(),
     talkSeconds: z.number().int().default(0),
     questionSeconds: z.number().int().default(0),
+    mixesOrder: z.boolean().default(false),
     phase: z.enum(phases),
     /** Who is on the stage, by their order; 0 for nobody. */
     stage: z.number().int(),
@@ -154,11 +155,12 @@ async function plantContest(ctx: Ctx, contest: Contest): Promise<void> {
     const criteria = round.criteria.map((one, index) => ({ key: `c${index + 1}`, ...one }));
     const roundId = numberOf(
       await tx.row<{ id: number }>(
-        `insert into score_round (activity_id, title, title_en, criteria, aggregate, trim, digits, scale, ladder, seconds, phase, talk_seconds, question_seconds)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+        `insert into score_round (activity_id, title, title_en, criteria, aggregate, trim, digits, scale, ladder, seconds, phase, talk_seconds, question_seconds, mixes_order)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
         [
           ...[made.id, round.title, round.titleEn, JSON.stringify(criteria), round.aggregate, round.trim, round.digits],
           ...[round.scale, [...tieSteps], round.seconds, round.phase, round.talkSeconds, round.questionSeconds],
+          round.mixesOrder,
         ],
       ),
     );

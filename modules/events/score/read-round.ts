@@ -23,12 +23,13 @@ export interface RoundRow extends Formula {
   seconds: number;
   talkSeconds: number;
   questionSeconds: number;
+  mixesOrder: boolean;
   stagePart: StagePart;
 }
 
 const COLUMNS = `r.id, r.version, r.activity_id as "activityId", r.phase, r.criteria, r.title, r.title_en as "titleEn", r.aggregate, r.trim, r.digits,
   r.scale, r.ladder, r.current_id as "currentId", r.deadline, r.paused_left as "pausedLeft", r.revealed, r.seconds,
-  r.talk_seconds as "talkSeconds", r.question_seconds as "questionSeconds", r.stage_part as "stagePart"`;
+  r.talk_seconds as "talkSeconds", r.question_seconds as "questionSeconds", r.mixes_order as "mixesOrder", r.stage_part as "stagePart"`;
 
 /** One round; `lock` holds it until the transaction ends: `share` against its moving on, `update` to move it. */
 export async function readRound(tx: Reader, shopId: number, id: number, lock?: 'share' | 'update'): Promise<RoundRow> {

@@ -25,6 +25,7 @@ import { reopenAsChair, reopenAsStaff, scoreCandidate } from './commands/score-c
 import { score } from './contract.ts';
 import { scoreDesk } from './desk-contract.ts';
 import { auditRows } from './queries/audit-rows.ts';
+import { calledJudges } from './queries/called-judges.ts';
 import { judgeMe, myCandidates, mySheet } from './queries/judge-sheets.ts';
 import { showPanel } from './queries/panel.ts';
 import { showResults } from './queries/results.ts';
@@ -94,7 +95,7 @@ export const scoreRoutes: Binding[] = [
     beforeSave: checkJudge,
     beforeRemove: keepUsedJudge,
     can: (ctx, row) => ({ decide: ctx.can('score.judge.save') && row.status !== 'approved' }),
-  }),
+  }).map(calledJudges),
   ...bind(scoreDesk, {
     'score.formula.usual': (_input, ctx) => usualFormula(ctx),
     'score.round.panel': ({ id }, ctx) => showPanel(ctx, id),

@@ -59,6 +59,8 @@ export const scoreRound = pgTable(
     /** Seconds of a talk, and of the questions after it; none where 0. */
     talkSeconds: integer('talk_seconds').notNull().default(0),
     questionSeconds: integer('question_seconds').notNull().default(0),
+    /** Each judge has the candidates in an order of their own, so that nobody is marked first or last by all. */
+    mixesOrder: boolean('mixes_order').notNull().default(false),
     phase: text('phase').$type<Phase>().notNull().default('setup'),
     /** Why it was closed though sheets were missing. */
     closedReason: text('closed_reason').notNull().default(''),

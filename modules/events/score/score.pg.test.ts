@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => score.house.close());
 
-test('five judges, one recused and replaced, a reveal from the last: the vector of the rules comes out', async () => {
+test('S9 five judges, one recused and replaced, a reveal from the last: the vector of the rules comes out', async () => {
   const contest = await score.contest(['澄江医院', '澜城医院']);
   const judges = await contest.judges(5);
   const reserve = await contest.judge({ role: 'reserve' });

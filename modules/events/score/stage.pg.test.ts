@@ -156,3 +156,31 @@ test('the room of a contest is open to whoever may see it', async () => {
   const other = score.house.kit.ctx(await score.house.kit.makeShop());
   expect(await contestRoom({ ...other, can: () => true }, { id: contest.activity })).toBeNull();
 });
+
+test('each judge has the candidates in an order of their own, the same each time, where the round says so', async () => {
+  const seen = (contest: Contest, judges: readonly Judge[]): Promise<number[][]> =>
+    Promise.all(
+      judges.map(async ({ caller }) => {
+        const { data } = await score.stage.call<{ data: { id: number }[] }>(
+          ...(['score.sheet.list', { activity: contest.activity }, caller] as const),
+        );
+        return data.map(({ id }) => id);
+      }),
+    );
+  const posters = await score.contest(['甲', '乙', '丙', '丁', '戊', '己'], { mixesOrder: true });
+  const judges = await posters.judges(4);
+  await posters.move('judging');
+  const orders = await seen(posters, judges);
+  expect(orders.map((own) => own.toSorted((a, b) => a - b))).toEqual(judges.map(() => posters.candidates));
+  expect(new Set(orders.map(String)).size).toBe(judges.length);
+  expect(await seen(posters, judges)).toEqual(orders);
+
+  const talks = await score.contest(['甲', '乙', '丙', '丁', '戊', '己']);
+  const panel = await talks.judges(2);
+  expect(await seen(talks, panel)).toEqual(panel.map(() => talks.candidates));
+
+  const again = { id: posters.round.id, title: '复评', titleEn: '', hasCandidates: false };
+  const { data } = await score.stage.call<{ data: { id: number } }>('score.round.copy', again);
+  const copy = await score.stage.call<{ data: { mixesOrder: boolean } }>('score.round.show', { id: data.id });
+  expect(copy.data.mixesOrder).toBe(true);
+});

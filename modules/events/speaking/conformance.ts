@@ -4,6 +4,7 @@ import { type Examples, PreparedCall, type Stage } from '../../../kernel/conform
 import { uploadBody, writtenPaper } from '../../../kernel/conformance/uploaded.ts';
 import { makeLink } from '../../../kernel/testkit/link.ts';
 import { publishedItem } from '../../content/envelope/content-examples.ts';
+import { PIECE_BYTES } from '../../platform/file/rules/pieces.ts';
 import { INVITATION_LINK } from './contract.ts';
 
 interface Planned {
@@ -70,6 +71,27 @@ async function announced(stage: Stage): Promise<Invited & { paper: number }> {
 
 const broughtBy = (id: number, as: Caller): PreparedCall =>
   new PreparedCall({}, { as, raw: uploadBody({ id }, writtenPaper('slides')) });
+
+/** A paper in two pieces. */
+const paper = Buffer.concat([
+  Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n%'),
+  Buffer.alloc(PIECE_BYTES, ' '),
+  Buffer.from('\ntrailer << /Root 1 0 R >>\n%%EOF\n'),
+]);
+const onItsWay = (id: number) => ({ id, name: 'slides.pdf', size: paper.length, mark: '1' });
+const pieceBy = (id: number, number: number, as: Caller): PreparedCall => {
+  const bytes = paper.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES);
+  const said: Record<string, number> = number === 0 ? { id, number } : { id };
+  return new PreparedCall({}, { as, raw: uploadBody(said, { name: 'piece', bytes }) });
+};
+
+/** A version of which the first piece is here. */
+async function halfHere(stage: Stage): Promise<Invited & { paper: number }> {
+  const made = await announced(stage);
+  await stage.call('speaking.begin', onItsWay(made.paper), made.as);
+  await stage.play('speaking.piece', pieceBy(made.paper, 0, made.as));
+  return made;
+}
 
 /** A version that has arrived. */
 async function brought(stage: Stage): Promise<Invited & { paper: number }> {
@@ -157,6 +179,19 @@ export const examples: Examples = {
     const { paper, as } = await announced(stage);
     return broughtBy(paper, as);
   },
+  'speaking.begin': async (stage) => {
+    const made = await announced(stage);
+    return new PreparedCall(onItsWay(made.paper), { as: made.as });
+  },
+  'speaking.piece': async (stage) => {
+    const made = await announced(stage);
+    await stage.call('speaking.begin', onItsWay(made.paper), made.as);
+    return pieceBy(made.paper, 0, made.as);
+  },
+  'speaking.finish': async (stage) => {
+    const made = await halfHere(stage);
+    return pieceBy(made.paper, 1, made.as);
+  },
   'speaking.file': async (stage) => {
     const { paper, as } = await brought(stage);
     return new PreparedCall({ id: paper }, { as });
@@ -177,6 +212,19 @@ export const examples: Examples = {
   'speaking.invitation.bring': async (stage) => {
     const made = await announced(stage);
     return broughtBy(made.paper, await holder(stage, made));
+  },
+  'speaking.invitation.begin': async (stage) => {
+    const made = await announced(stage);
+    return new PreparedCall(onItsWay(made.paper), { as: await holder(stage, made) });
+  },
+  'speaking.invitation.piece': async (stage) => {
+    const made = await announced(stage);
+    await stage.call('speaking.begin', onItsWay(made.paper), made.as);
+    return pieceBy(made.paper, 0, await holder(stage, made));
+  },
+  'speaking.invitation.finish': async (stage) => {
+    const made = await halfHere(stage);
+    return pieceBy(made.paper, 1, await holder(stage, made));
   },
   'speaking.invitation.file': async (stage) => {
     const made = await brought(stage);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { flag, id, int, line, text } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, line, nothing, text } from '../../../kernel/contract/fields.ts';
+import { MOST_PIECES, PIECE_BYTES } from '../../platform/file/rules/pieces.ts';
+import { Arrival } from '../../platform/file/video-contract.ts';
 import { ItemKind, TaskRole } from '../agenda/contract.ts';
 import { MATERIAL_KINDS, MATERIAL_STATES } from './rules/material-steps.ts';
 import { COI_STATES, MOST_MEGABYTES } from './rules/readiness.ts';
@@ -24,6 +26,8 @@ export const OwnMaterial = z.object({
   givenAt: z.string().nullable(),
   /** Whether the preview room took it in. */
   isFromDesk: z.boolean(),
+  /** Which part of it has arrived, in hundredths; null where nothing is on its way. */
+  arrived: z.number().nullable(),
 });
 export type OwnMaterial = z.output<typeof OwnMaterial>;
 
@@ -92,6 +96,24 @@ const announced = z.object({
   }),
 });
 const bring = { input: z.object({ id: id() }), output: one, upload: { maxBytes: MOST_BYTES }, makes: true } as const;
+/** Number that beginning answered: pieces of one file never become those of another one. */
+const upload = id().optional();
+const begin = {
+  input: z.object({
+    id: id(),
+    name: line(160, 1),
+    size: int(1, MOST_BYTES),
+    /** By which the sender knows the file again, such as when it was last changed. */
+    mark: line(64, 1),
+  }),
+  output: z.object({ data: Arrival }),
+};
+const piece = {
+  input: z.object({ id: id(), upload, number: int(0, MOST_PIECES - 1) }),
+  output: nothing(),
+  upload: { maxBytes: PIECE_BYTES },
+} as const;
+const finish = { ...bring, input: z.object({ id: id(), upload }), upload: { maxBytes: PIECE_BYTES } } as const;
 const answering = [...refused, 'speaking.reason_needed'];
 const announcing = [
   ...['NOT_FOUND', 'speaking.deadline_over', 'speaking.not_agreed', 'speaking.no_slides', 'speaking.not_planned'],
@@ -103,6 +125,12 @@ export const PAPER_REFUSALS = [
   ...['file.shop_full', 'file.too_many_pixels', 'TOO_LARGE', 'TOO_COMPLEX', 'TOO_MANY', 'NOT_FOUND'],
 ];
 const bringing = [...PAPER_REFUSALS, 'speaking.arrival_over', 'speaking.not_agreed', 'speaking.over'];
+const beginning = [
+  ...['NOT_FOUND', 'speaking.arrival_over', 'speaking.not_agreed', 'speaking.not_planned', 'speaking.over', 'TOO_MANY'],
+  ...['file.kind_refused', 'file.too_large', 'file.quota', 'file.shop_full'],
+];
+const sending = ['NOT_FOUND', 'speaking.arrival_over', 'speaking.over', 'file.piece_wrong', 'TOO_LARGE'];
+const finishing = [...bringing, 'speaking.not_planned', 'file.piece_wrong', 'file.incomplete'];
 const address = z.object({ data: z.object({ url: z.string() }) });
 
 /** What an expert asks and says of their tasks, signed in. */
@@ -152,6 +180,31 @@ export const speaking = {
     access: 'member',
     summary: 'Brings the file of an announced version, a PDF.',
     errors: bringing,
+  }),
+  'speaking.begin': endpoint({
+    ...begin,
+    access: 'member',
+    method: 'POST',
+    path: `${path}/begin`,
+    summary:
+      'Takes the space of an announced version that comes in pieces, and says which are here; the same file goes on where it stopped.',
+    errors: beginning,
+  }),
+  'speaking.piece': endpoint({
+    ...piece,
+    access: 'member',
+    method: 'POST',
+    path: `${path}/piece`,
+    summary: 'Brings one piece of 1 MB of a version; one that came already is passed over.',
+    errors: sending,
+  }),
+  'speaking.finish': endpoint({
+    ...finish,
+    access: 'member',
+    method: 'POST',
+    path: `${path}/finish`,
+    summary: 'Brings the last piece of a version, and looks into all of it as into one that came whole.',
+    errors: finishing,
   }),
   'speaking.file': endpoint({
     method: 'GET',
@@ -210,6 +263,32 @@ export const speakingByLink = {
     path: `${path}/invitation/bring`,
     summary: 'Brings the file of an announced version of the link’s expert, a PDF.',
     errors: bringing,
+  }),
+  'speaking.invitation.begin': endpoint({
+    ...begin,
+    ...byLink,
+    method: 'POST',
+    path: `${path}/invitation/begin`,
+    summary:
+      'Takes the space of an announced version of the link’s expert that comes in pieces, and says which are here; the same file goes on where it stopped.',
+    errors: beginning,
+  }),
+  'speaking.invitation.piece': endpoint({
+    ...piece,
+    ...byLink,
+    method: 'POST',
+    path: `${path}/invitation/piece`,
+    summary: 'Brings one piece of 1 MB of a version of the link’s expert; one that came already is passed over.',
+    errors: sending,
+  }),
+  'speaking.invitation.finish': endpoint({
+    ...finish,
+    ...byLink,
+    method: 'POST',
+    path: `${path}/invitation/finish`,
+    summary:
+      'Brings the last piece of a version of the link’s expert, and looks into all of it as into one that came whole.',
+    errors: finishing,
   }),
   'speaking.invitation.file': endpoint({
     ...byLink,

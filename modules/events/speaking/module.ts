@@ -7,13 +7,14 @@ import { INVITATION_LINK } from './contract.ts';
 import { demo } from './demo.ts';
 import { MATERIAL, materialPurpose } from './file-purpose.ts';
 import { speakingNotices } from './notices.ts';
+import { speakingDesks } from './queries/desk-standing.ts';
 import { refuse } from './refusals.ts';
 import { speakingRetention } from './retention.ts';
 import { speakingRoutes } from './routes.ts';
 import { speakingSettingGroups, speakingSettings } from './settings.ts';
 
 const title = { zh: '讲者任务', en: "Speakers' tasks" };
-const board = { zh: '讲者邀请', en: 'Invitations of speakers' };
+const board = { zh: '讲者邀请', en: 'Speaker invitations' };
 const room = { zh: '课件预览室', en: 'Preview room' };
 const SEE = 'speaking.task.view';
 const SEE_PAPERS = 'speaking.material.view';
@@ -63,6 +64,7 @@ export default defineModule({
       screen: () => '/backend/preview-room',
     },
   ],
+  desks: speakingDesks,
   bindings: speakingRoutes,
   notices: speakingNotices,
   reactions: [

@@ -2,6 +2,7 @@ import { bind } from '../../../kernel/contract/bind.ts';
 import type { Binding } from '../../../kernel/module/binding.ts';
 import { previewRoom, speakingDesk } from './admin-contract.ts';
 import { announceMaterial, bringMaterial, takeInMaterial } from './commands/bring-material.ts';
+import { beginMaterial, finishMaterial, takeMaterialPiece } from './commands/bring-pieces.ts';
 import { confirmTasks, moveTask, setDeadline } from './commands/desk-acts.ts';
 import { invite, previewLetters } from './commands/invite.ts';
 import { markMaterial } from './commands/mark-material.ts';
@@ -24,6 +25,9 @@ export const speakingRoutes: Binding[] = [
     'speaking.disclose': (input, ctx) => discloseTask(ctx, 'member', input),
     'speaking.announce': (input, ctx) => announceMaterial(ctx, 'member', input),
     'speaking.bring': (input, ctx) => bringMaterial(ctx, 'member', input),
+    'speaking.begin': (input, ctx) => beginMaterial(ctx, 'member', input),
+    'speaking.piece': (input, ctx) => takeMaterialPiece(ctx, 'member', input),
+    'speaking.finish': (input, ctx) => finishMaterial(ctx, 'member', input),
     'speaking.file': ({ id }, ctx) => ownMaterialAddress(ctx, 'member', id),
   }),
   ...bind(speakingByLink, {
@@ -32,6 +36,9 @@ export const speakingRoutes: Binding[] = [
     'speaking.invitation.disclose': (input, ctx) => discloseTask(ctx, 'link', input),
     'speaking.invitation.announce': (input, ctx) => announceMaterial(ctx, 'link', input),
     'speaking.invitation.bring': (input, ctx) => bringMaterial(ctx, 'link', input),
+    'speaking.invitation.begin': (input, ctx) => beginMaterial(ctx, 'link', input),
+    'speaking.invitation.piece': (input, ctx) => takeMaterialPiece(ctx, 'link', input),
+    'speaking.invitation.finish': (input, ctx) => finishMaterial(ctx, 'link', input),
     'speaking.invitation.file': ({ id }, ctx) => ownMaterialAddress(ctx, 'link', id),
   }),
   ...bind(speakingDesk, {

@@ -7,6 +7,7 @@ import {
   mayAnnounce,
   mayArrive,
   mayBePresent,
+  mayGoOn,
   needsSlides,
 } from './rules/readiness.ts';
 import {
@@ -90,6 +91,12 @@ test('A8 the deadline is looked at when a paper is announced, to the millisecond
   expect(mayAnnounce({ slidesBy: null, startsAt: null, state: null }, due)).toBe(true);
   expect(mayArrive(slidesBy, due + 30 * 60_000 - 1)).toBe(true);
   expect(mayArrive(slidesBy, due + 30 * 60_000)).toBe(false);
+  // Pieces come behind it as long as they move.
+  const moved = { begunAt: slidesBy, movedAt: new Date(due + 29 * 60_000).toISOString() };
+  expect(mayGoOn(moved, false, due + 59 * 60_000 - 1)).toBe(true);
+  expect(mayGoOn(moved, false, due + 59 * 60_000)).toBe(false);
+  expect(mayGoOn(moved, true, due + 59 * 60_000)).toBe(true);
+  expect(mayGoOn({ begunAt: slidesBy, movedAt: null }, false, due + 30 * 60_000)).toBe(false);
   expect(mayBePresent(startsAt, Date.parse(startsAt) - 3_600_000)).toBe(true);
   expect(mayBePresent(startsAt, Date.parse(startsAt) - 3_600_001)).toBe(false);
   expect(mayBePresent(null, due)).toBe(false);

@@ -25,7 +25,7 @@ const replace = (from: number, by: number, tasks: (number | null)[], who: Ctx = 
     ...{ conference: stage.conference, expert: from, by, tasks, reason: '行程冲突' },
   });
 describe('A7 an invitation', () => {
-  test('is read before it is sent, sent once, and answered by who has an account', async () => {
+  test('X5 is read before it is sent, sent once, and answered by who has an account', async () => {
     const { expert, who } = await stage.speaker('黎望舒');
     await stage.talk(expert, '02');
     const { task, state } = await stage.taskOf(expert);

@@ -319,7 +319,7 @@ export const pollDesk = {
   'vote.poll.usual': endpoint({
     method: 'GET',
     path: `${path}/usual`,
-    access: { permission: `${record}.view` },
+    access: { permission: `${record}.save` },
     summary: 'What a new poll of this shop begins with: how ballots are, when counts are told, its zone, its guard.',
     input: z.object({}),
     output: z.object({

@@ -1,4 +1,4 @@
-import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { type Examples, PreparedCall, type RoomExamples, type Stage } from '../../../kernel/conformance/stage.ts';
 
 type Made = { data: { id: number; version: number } };
 
@@ -71,3 +71,6 @@ export const examples: Examples = {
   'vote.find': published,
   'vote.ballots': async (stage) => ({ id: (await published(stage)).id }),
 };
+
+/** How screens hear of a poll. */
+export const rooms: RoomExamples = { vote: async (stage) => [{ asked: { id: await opened(stage) } }] };

@@ -9,7 +9,7 @@ import { statusAt } from './rules.ts';
 import type { StoredPoll } from './stored-poll.ts';
 
 /** Whether a poll keeps a roll that was drawn up at its opening. */
-const hasRoll = ({ roll, state }: StoredPoll): boolean => roll === 'snapshot' && state !== 'draft';
+export const hasRoll = ({ roll, state }: StoredPoll): boolean => roll === 'snapshot' && state !== 'draft';
 
 /** The rules of who votes: those of the opening, of a draft those that its segment has now. */
 async function rulesOf(db: Pick<Db, 'row'>, shopId: number, poll: StoredPoll): Promise<SegmentRule[]> {

@@ -4,6 +4,7 @@ import { MONITOR, RUN } from './admin-contract.ts';
 import { selectProfiles } from './check-profile.ts';
 import { closeDue } from './commands/move-poll.ts';
 import { demo } from './demo.ts';
+import { pollGrantable } from './poll-grantable.ts';
 import { votePapers } from './protocol.ts';
 import { selectPolls } from './queries/select-polls.ts';
 import { refuse } from './refusals.ts';
@@ -19,7 +20,7 @@ const profiles = { zh: '投票防刷', en: 'Guards of polls' };
 export default defineModule({
   id: 'vote',
   title,
-  dependsOn: ['campaign', 'file', 'member', 'paper', 'signIn'],
+  dependsOn: ['campaign', 'file', 'member', 'paper', 'role', 'signIn'],
   permissions: {
     'vote.poll.view': { label: { zh: '查看投票', en: 'See polls' } },
     'vote.poll.save': { label: { zh: '编辑投票', en: 'Edit polls' } },
@@ -76,6 +77,7 @@ export default defineModule({
   ],
   views: { poll: { query: ['id'] }, screen: { query: ['id'] }, 'poll-list': { query: ['page'] } },
   bindings: voteRoutes,
+  grantables: { 'vote.poll': pollGrantable },
   // What was voted stays counted when somebody leaves: their name goes, the turn keeps a number that is nobody's any more.
   personRows: {
     'vote_turn.member_id': { merge: 'moves', removal: 'stays' },

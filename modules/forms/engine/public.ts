@@ -11,8 +11,15 @@ export { invitationsDue, sendInvitations } from './invitations/send-invitations.
 export { declineInvitation, noteOpened, revokeInvitation } from './invitations/settle-invitation.ts';
 export { publishImpact } from './publish-impact.ts';
 export { type CrossAsked, type CrossOf, crossTable } from './queries/cross-table.ts';
+export { answersOfQuota } from './quotas/answers-of-quota.ts';
+export { countedPlaces } from './quotas/counted-places.ts';
+export { openPlaces } from './quotas/open-places.ts';
+export { quotaFaults } from './quotas/quota-faults.ts';
+export { quotaFigures } from './quotas/quota-figures.ts';
+export { isOfAll, QUOTA, type Quota, quotaKey, quotaPlace, quotasMet } from './quotas/quotas.ts';
+export type { QuotasOf } from './quotas/quotas-of.ts';
 export { answerFile } from './read-answer-file.ts';
 export { faultFields, refuseFaults, refuseFields } from './refuse-faults.ts';
 export { CHOSEN_PATH, refuseUnchosen, saidSql } from './said-filter.ts';
 export { settleAnswers } from './settle-answers.ts';
-export { takeFile } from './take-file.ts';
+export { beginFile, finishFile, takeFile, takeFilePiece } from './take-file.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { flag, id, int, line, moment, orNone, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
+import { isLinkable } from '../../../kernel/rules/linkable.ts';
 import {
   contentContract,
   contentDetail,
@@ -14,6 +15,7 @@ import {
 import { contentValues } from '../../content/envelope/editor-contract.ts';
 import { DEFINITION_BYTES, FormSection } from '../engine/contract.ts';
 import { PublishImpact } from '../engine/impact-contract.ts';
+import { quotaValues } from '../engine/quota-contract.ts';
 import { LONGEST_EXPRESSION } from '../engine/rules/expression/words.ts';
 import { MOST_IN_GROUP } from './attendee.ts';
 import { Layout, Who } from './contract.ts';
@@ -34,21 +36,20 @@ const ProfileFieldValues = z.object({
   writes: flag().default(false),
 });
 
+/** Where people go on, or nothing; whether the shop leads there is asked when it is published. */
+const leadsTo = () =>
+  line(300)
+    .refine((link) => link === '' || isLinkable(link), 'form.link_invalid')
+    .default('');
+
 const EndingValues = z.object({
   when: text(LONGEST_EXPRESSION).default(''),
   text: text(500).default(''),
   textEn: text(800).default(''),
-  link: line(300).default(''),
+  link: leadsTo(),
 });
 
-const QuotaValues = z.object({
-  /** Of whose answers it speaks; empty for all. */
-  when: text(LONGEST_EXPRESSION).default(''),
-  cap: int(1, 100_000),
-  action: z.enum(QUOTA_ACTIONS).default('refuse'),
-  text: text(300).default(''),
-  textEn: text(450).default(''),
-});
+const QuotaValues = quotaValues(QUOTA_ACTIONS);
 
 /** What an editor writes of a form. */
 export const FormValues = z.object({
@@ -105,7 +106,7 @@ export const FormValues = z.object({
   /** What is said where it takes no more answers, and where people go on. */
   fullText: text(300).default(''),
   fullTextEn: text(450).default(''),
-  fullLink: line(300).default(''),
+  fullLink: leadsTo(),
   /** What is said instead of the thanks, by what was answered: the first whose condition holds. */
   endings: z.array(EndingValues).max(20).default([]),
   /** Whoever answers gets a receipt, by message. */

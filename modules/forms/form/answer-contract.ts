@@ -231,7 +231,8 @@ export const answerAdmin = {
             /** The condition, in the words of the questions; empty where every answer counts. */
             label: z.string(),
             cap: z.number(),
-            left: z.number(),
+            /** Null where nobody published it yet. */
+            left: z.number().nullable(),
             /** How many stand in line for it. */
             waiting: z.number(),
             action: z.enum(QUOTA_ACTIONS),

@@ -61,7 +61,11 @@ describe('what a form says at its end', () => {
   test('leads within the shop or where the shop allows it, with a condition that can be worked out', async () => {
     const led = (link: string) => refused({ endings: [{ ...endings[0], link }] });
     expect(await led('https://evil.example/x')).toEqual(['endings']);
-    expect(await led('//evil.example')).toEqual(['endings']);
+    // What is no address that leads anywhere is not even kept.
+    for (const link of ['//evil.example', 'javascript:alert(1)']) {
+      await expect(led(link)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+      await expect(refused({ fullLink: link })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    }
     expect(await refused({ fullLink: 'https://evil.example/' })).toEqual(['fullLink']);
     await admin.services.settings.save(admin, [{ key: 'form.leadsTo', value: ['pay.example.org'] }], 'test');
     expect(await led('https://pay.example.org/x')).toEqual([]);

@@ -2,6 +2,7 @@ import type { FieldErrors } from '../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { type ContentItem, type ContentKind, editionValues } from '../../content/envelope/public.ts';
 import type { FormSection, Question } from '../engine/contract.ts';
+import { openPlaces, quotaFaults } from '../engine/public.ts';
 import { asksKind, definitionFaults, questionsOf } from '../engine/rules/definition-rules.ts';
 import { checkExpression } from '../engine/rules/expression/check-expression.ts';
 import { itemsOf } from '../engine/rules/items.ts';
@@ -9,11 +10,11 @@ import { needsLine } from '../engine/rules/question-kinds.ts';
 import { variablesAlone } from '../engine/rules/situation.ts';
 import { profileQuestions } from '../profile/public.ts';
 import { FormValues } from './admin-contract.ts';
-import { openPlaces } from './commands/open-places.ts';
 import { type Ending, mayLead } from './endings.ts';
+import { capsOf } from './places.ts';
 import { hasPrice } from './price.ts';
 import { type ProfileField, profileFaults } from './profile-fields.ts';
-import { type Quota, quotaKey } from './quotas.ts';
+import { type FormQuota, QUOTAS } from './quotas.ts';
 import { form } from './schema.ts';
 
 interface FormItem extends ContentItem {
@@ -34,7 +35,7 @@ interface FormItem extends ContentItem {
   dailyFrom: string;
   dailyUntil: string;
   outsideFields: readonly string[];
-  quotas: readonly Quota[];
+  quotas: readonly FormQuota[];
   mostEach: number | null;
   mostDevice: number | null;
   invitedOnly: boolean;
@@ -77,20 +78,18 @@ function endingFaults({ endings, sections, titleEn }: FormItem, hosts: readonly 
   return faults.size > 0 ? { endings: Array.from(faults, (fault) => `form.console.problem.${fault}`) } : {};
 }
 
-/** What the quotas lack: conditions that can be worked out, each once, words in each language, and a line only where one can stand in it. */
-function quotaFaults({ quotas, sections, titleEn, feeFen, groupMost, approves }: FormItem): FieldErrors {
-  const variables = variablesAlone(questionsOf(sections));
-  const isWrong = (when: string): boolean =>
-    when.trim() !== '' && checkExpression(when, 'truth', variables).faults.length > 0;
+/** What the quotas lack: what each host's do, and a line only where one can stand in it. */
+function wrongQuotas(item: FormItem): FieldErrors {
+  const { quotas, sections, feeFen, groupMost, approves } = item;
   const lines = quotas.some(({ action }) => action === 'wait');
   const faults = [
-    ...(quotas.some(({ when }) => isWrong(when)) ? ['quota_wrong'] : []),
-    ...(new Set(quotas.map(({ when }) => quotaKey(when))).size < quotas.length ? ['quota_twice'] : []),
-    ...(titleEn !== '' && quotas.some(({ text, textEn }) => text !== '' && textEn === '') ? ['english_needed'] : []),
+    ...quotaFaults(quotas, item),
     // Who stands in line has paid nothing, came by themselves, and was decided about by nobody.
-    ...(lines && (hasPrice(feeFen, sections) || groupMost !== null || approves) ? ['quota_no_line'] : []),
+    ...(lines && (hasPrice(feeFen, sections) || groupMost !== null || approves)
+      ? ['form.console.problem.quota_no_line']
+      : []),
   ];
-  return faults.length > 0 ? { quotas: faults.map((fault) => `form.console.problem.${fault}`) } : {};
+  return faults.length > 0 ? { quotas: faults } : {};
 }
 
 /** A timed form is filled in by a member for themselves, free of charge, and stands as it was when the time was over. */
@@ -132,7 +131,7 @@ async function missing(item: ContentItem, ctx: Ctx): Promise<FieldErrors> {
       ? { fullTextEn: ['form.console.problem.english_needed'] }
       : {}),
     ...endingFaults(item as FormItem, hosts),
-    ...quotaFaults(item as FormItem),
+    ...wrongQuotas(item as FormItem),
     // By a link alone nothing can be uploaded, and nobody else may try.
     ...((item as FormItem).invitedOnly && asksKind(sections, needsLine)
       ? { invitedOnly: ['form.console.problem.invited_no_files'] }
@@ -161,5 +160,8 @@ export const formKind: ContentKind = {
   showsDrafts: true,
   url: ({ id }) => `/form?id=${id}`,
   missing,
-  released: (ctx, tx, item) => openPlaces(ctx, tx, item as FormItem),
+  released: (ctx, tx, item) => {
+    const { id, cap, sections, quotas } = item as FormItem;
+    return openPlaces(ctx, tx, QUOTAS, { id, sections, quotas, caps: capsOf(cap, sections) });
+  },
 };

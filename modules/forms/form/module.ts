@@ -271,7 +271,7 @@ export default defineModule({
     { table: 'form_draft' },
   ],
   retention: formRetention,
-  errors: formRefusals.$codes,
+  errors: [...formRefusals.$codes, 'form.link_invalid'],
   events: answerEvents,
   notices,
   followUps,

@@ -1,17 +1,7 @@
 import type { FormSection } from '../engine/contract.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
+import type { Place } from '../engine/rules/counted-place.ts';
 import { questionsOf } from '../engine/rules/definition-rules.ts';
-
-/** What a form has so many places of: a choice of a question, or with both empty its answers as a whole. */
-export interface Place {
-  question: string;
-  option: string;
-}
-
-/** A place with the unit of stock that counts it. */
-export interface CountedPlace extends Place {
-  unit: number;
-}
 
 const EVERY: Place = { question: '', option: '' };
 

@@ -1,6 +1,7 @@
 import type { Answers } from '../engine/rules/answer-rules.ts';
+import type { Place } from '../engine/rules/counted-place.ts';
 import { questionsOf } from '../engine/rules/definition-rules.ts';
-import { type Place, takes } from './places.ts';
+import { takes } from './places.ts';
 
 /** Whether an answer stands, waits for its money, stands in line for a place, or stands no longer. */
 export const STANDINGS = ['given', 'waiting', 'queued', 'lapsed'] as const;

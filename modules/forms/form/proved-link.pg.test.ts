@@ -173,6 +173,22 @@ test('the shop says what the link asks that a visitor is told', async () => {
   expect((await new Holder(`#${bare.link}`, '').read()).status).toBe(200);
 });
 
+test('a link asks anew when its proof is past its time: a browser’s after twelve hours, one of an act after ten minutes', async () => {
+  const holder = await held('act', { days: 7 });
+  await holder.prove();
+  const browserProof = holder.token;
+  now += 11 * 3_600_000;
+  expect((await holder.read()).status).toBe(200);
+  await holder.prove(true);
+  now += 10 * 60_000;
+  expect((await holder.change('太晚', 1)).body.code).toBe('LINK_PROOF_NEEDED');
+  holder.token = browserProof;
+  now += 3_600_000;
+  expect((await holder.read()).body.code).toBe('LINK_PROOF_NEEDED');
+  await holder.prove(true);
+  expect((await holder.change('及时', 1)).body).toEqual({ data: { version: 2 } });
+});
+
 const phoneOf = async (id: number): Promise<string | null> => {
   const row = await desk.app
     .ctx(desk.shop)

@@ -1,40 +1,24 @@
-import { createHash } from 'node:crypto';
+import { type Quota, type QuotasOf, quotaPlace, quotasMet } from '../engine/public.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import type { AskedQuestion } from '../engine/rules/asked-question.ts';
+import type { CountedPlace, Place } from '../engine/rules/counted-place.ts';
 import { questionsOf } from '../engine/rules/definition-rules.ts';
-import { conditionHolds } from '../engine/rules/situation.ts';
-import { walk } from '../engine/rules/walk.ts';
-import { type CountedPlace, takes } from './places.ts';
+import { takes } from './places.ts';
 import type { QuotaAction } from './quota-actions.ts';
 
-/** How many answers there may be of which a condition holds (all where it says nothing), and what becomes of the next one. */
-export interface Quota {
-  when: string;
-  cap: number;
-  action: QuotaAction;
-  text: string;
-  textEn: string;
-}
+/** A quota of a form. */
+export type FormQuota = Quota<QuotaAction>;
 
-/** In place of a question, where a place counts answers to a condition: no question is called so. */
-export const QUOTA = '?';
-
-/** The name of what counts a condition: another condition counts something else. */
-export const quotaKey = (when: string): string => createHash('sha256').update(when.trim()).digest('hex').slice(0, 40);
-
-/** The quotas whose condition holds of some answers; one that cannot be told does not. */
-export function quotasMet<Q extends Quota>(
-  quotas: readonly Q[],
-  questions: readonly AskedQuestion[],
-  answers: Answers,
-  today: string,
-): Q[] {
-  if (quotas.length === 0) return [];
-  const [first] = walk(questions, { ...answers }, today, () => undefined);
-  return quotas.filter(
-    ({ when }) => when.trim() === '' || (first !== undefined && conditionHolds(when, first.situation) === true),
-  );
-}
+/** The counted places of forms, and the answers that take them. */
+export const QUOTAS: QuotasOf = {
+  thing: 'form',
+  places: 'form_place',
+  column: 'form_id',
+  answers: `SELECT a.stock_key AS key, a.values FROM form_answer a
+    WHERE a.shop_id = $1 AND a.form_id = $2 AND a.standing IN ('given', 'waiting')`,
+  waiting: `(SELECT count(*)::int FROM form_answer a
+    WHERE a.shop_id = t.shop_id AND a.form_id = t.id AND a.standing = 'queued' AND a.queued_for ? p.option)`,
+};
 
 /** Which of the counted places an answer takes: of the form, of its choices, and of the quotas that it meets. */
 export function placesTaken<P extends CountedPlace>(
@@ -43,8 +27,9 @@ export function placesTaken<P extends CountedPlace>(
   answers: Answers,
   today: string,
 ): P[] {
+  const named = ({ question, option }: Place): string => `${question}${option}`;
   const met = new Set(
-    quotasMet(quotas, questionsOf(sections), answers, today).map(({ when }) => `${QUOTA}${quotaKey(when)}`),
+    quotasMet(quotas, questionsOf(sections), answers, today).map((quota) => named(quotaPlace(quota))),
   );
-  return places.filter((place) => takes(answers, place) || met.has(`${place.question}${place.option}`));
+  return places.filter((place) => takes(answers, place) || met.has(named(place)));
 }

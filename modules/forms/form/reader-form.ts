@@ -1,10 +1,10 @@
 import type { FormSection } from '../engine/contract.ts';
+import type { Place } from '../engine/rules/counted-place.ts';
 import type { SheetLayout } from '../engine/rules/pages.ts';
 import { type Pick, readerSections } from '../engine/rules/reader-question.ts';
 import type { CardRow } from './card-sql.ts';
 import { placesLeftSql, statusOf } from './card-sql.ts';
 import type { FillForm } from './contract.ts';
-import type { Place } from './places.ts';
 import type { ProfileField } from './profile-fields.ts';
 
 /** The columns beside those of the card that a form is filled in by. */

@@ -12,7 +12,7 @@ import type { Attendee } from './attendee.ts';
 import type { Ending } from './endings.ts';
 import type { AnswerStanding } from './price.ts';
 import type { ProfileField } from './profile-fields.ts';
-import type { Quota } from './quotas.ts';
+import type { FormQuota } from './quotas.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Forms: what is asked, of whom, and until when. */
@@ -50,7 +50,7 @@ export const form = pgTable(
     dailyUntil: text('daily_until').notNull().default(''),
     weekdays: jsonb('weekdays').$type<number[]>().notNull().default([]),
     /** How many answers there may be of which a condition holds, and what becomes of the next one. */
-    quotas: jsonb('quotas').$type<Quota[]>().notNull().default([]),
+    quotas: jsonb('quotas').$type<FormQuota[]>().notNull().default([]),
     /** How many answers one member, and one browser of visitors, may give; null for any number. */
     mostEach: integer('most_each'),
     mostDevice: integer('most_device'),

@@ -4,12 +4,12 @@ import type { Ctx } from '../../../kernel/http/context.ts';
 import type { SellSpec, SoldThing } from '../../../kernel/module/sell-spec.ts';
 import { formatDate } from '../../../kernel/rules/date-format.ts';
 import type { FormSection } from '../engine/contract.ts';
+import { countedPlaces } from '../engine/public.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import { questionsOf } from '../engine/rules/definition-rules.ts';
 import { tellRegistered } from './commands/tell-registered.ts';
 import { type AnswerStanding, type PricedPart, pricedParts } from './price.ts';
-import { countedPlaces } from './queries/counted-places.ts';
-import { placesTaken, type Quota } from './quotas.ts';
+import { type FormQuota, placesTaken, QUOTAS } from './quotas.ts';
 
 /** What forms sell: an answer with what it chooses, one line for each part that costs something. */
 export const ANSWER = 'form.answer';
@@ -27,7 +27,7 @@ interface SoldAnswer {
   answers: Answers;
   key: string;
   sections: FormSection[];
-  quotas: Quota[];
+  quotas: FormQuota[];
   /** The day on which it was given. */
   day: string;
   feeFen: number | null;
@@ -96,7 +96,7 @@ export const answerSeller: SellSpec = {
     const found = await sold(ctx, tx, thing);
     if (found === null) return null;
     const { formId, answers, key, day } = found.answer;
-    const places = await countedPlaces(ctx, tx, formId);
+    const places = await countedPlaces(ctx, tx, QUOTAS, formId);
     const taken = placesTaken(found.answer, places, answers, formatDate(new Date(day)));
     const lines = taken.map(({ unit }) => ({ unit, quantity: 1 }));
     return { key, lines };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nestedDb } from '../../../kernel/database/nested-db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { type NewsStage, newsStage, type Saved } from '../../content/news/test-news-stage.ts';
 import { adoptFlow } from '../../platform/approval/public.ts';
@@ -205,4 +206,29 @@ test('whoever may not configure hands in, takes back and restores nothing; anoth
     await expect(step(verb, kind, nobody, more)).rejects.toMatchObject(refused('PERMISSION_DENIED'));
     await expect(step(verb, kind, stranger, more)).rejects.toMatchObject(refused('NOT_FOUND'));
   }
+});
+
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%requirement_kind%'`;
+
+test('what is handed in while a kind comes to ask something else is told so, and is not lost for want of a kind', async () => {
+  await steps(0);
+  const live = await step('publish', await draftKind());
+  const changed = {
+    ...live,
+    name: '改了的类型',
+    sections: sections(question('purpose', 'longText'), question('more', 'text')),
+  };
+  const draft = await stage.step(author, 'requirement.kind.save', changed);
+  const member = stage.as(await stage.person({ kind: 'site', permissions: [] }));
+  const sheet = { kindId: live.id, edition: 1, title: '数据提取', values: { purpose: '回顾性分析' } };
+  const [waits] = await author.db.write(async (tx) => {
+    await step('publish', draft, { ...author, db: nestedDb(stage.shop.id, tx) });
+    const handedIn = stage.step(member, 'requirement.save', sheet).then(
+      () => 'taken',
+      ({ code }: { code: string }) => code,
+    );
+    await expect.poll(() => author.db.rows(WAITING)).toHaveLength(1);
+    return [handedIn] as const;
+  });
+  expect(await waits).toBe('requirement.other_edition');
 });

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
 import { CONFIGURE, HANDLE, PLAIN, REVIEW } from './admin-contract.ts';
 import { KIND_REVIEW } from './commands/publish-kind.ts';
+import { REQUEST_WAY } from './commands/save-request.ts';
 import { closeDone, DONE_DUE, LATE_DUE, watchDeadlines } from './commands/watch-deadlines.ts';
 import { demo } from './demo.ts';
 import { kindReview } from './kind-review.ts';
@@ -77,6 +78,7 @@ export default defineModule({
     'my-requirements': { query: ['page'] },
     'own-requirement': { query: ['id'] },
   },
+  helpWays: { [REQUEST_WAY]: title },
   slots: { 'signIn.account': 'frontend/slots/own-requirements.tsx' },
   bindings: requirementRoutes,
   questionUses: [

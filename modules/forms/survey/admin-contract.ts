@@ -14,9 +14,13 @@ import {
 import { contentValues } from '../../content/envelope/editor-contract.ts';
 import { DEFINITION_BYTES, FormSection } from '../engine/contract.ts';
 import { PublishImpact } from '../engine/impact-contract.ts';
+import { quotaValues } from '../engine/quota-contract.ts';
 import { CrossAnswer, crossInput } from '../engine/results-contract.ts';
 import { QUESTION_KINDS } from '../engine/rules/question-kinds.ts';
 import { Layout, Shares, Who } from './contract.ts';
+import { QUOTA_ACTIONS } from './quota-actions.ts';
+
+const QuotaValues = quotaValues(QUOTA_ACTIONS);
 
 /** What an editor writes of a survey. */
 export const SurveyValues = z.object({
@@ -35,6 +39,7 @@ export const SurveyValues = z.object({
     .max(200)
     .default([]),
   shares: Shares.default('desk'),
+  quotas: z.array(QuotaValues).max(20).default([]),
   thanks: text(500).default(''),
   thanksEn: text(800).default(''),
 });
@@ -62,6 +67,9 @@ export const surveyAdmin = {
       mixesQuestions: z.boolean(),
       mixedChoices: z.array(z.string()),
       shares: Shares,
+      quotas: z.array(QuotaValues),
+      /** When a quota ended it; null where none did. */
+      endedAt: z.string().nullable(),
       thanks: z.string(),
       thanksEn: z.string(),
       /** SHA-256 of what its public version asks; empty before there is one. */
@@ -147,6 +155,16 @@ export const resultAdmin = {
         counted: z.number(),
         /** They are too few for anything to be told. */
         isHidden: z.boolean(),
+        /** How far the quotas of the version that is public are; of an anonymous survey nothing of those that look at answers. */
+        quotas: z.array(
+          z.object({
+            /** The condition, in the words of the questions; empty where every sheet counts. */
+            label: z.string(),
+            cap: z.number(),
+            left: z.number().nullable(),
+            action: z.enum(QUOTA_ACTIONS),
+          }),
+        ),
         questions: z.array(QuestionFigures),
         /** How many were counted on each day (named: came in), oldest first. */
         days: z.array(z.object({ day: z.string(), count: z.number() })),

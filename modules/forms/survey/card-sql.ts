@@ -4,7 +4,7 @@ import { surveyStatus } from './survey-status.ts';
 
 /** The columns of a survey as lists show it, over `survey t`; parameters 1 to 3 are `readerValues`. */
 export const cardColumns = `${taggedCardSql(`'/survey?id=' || t.id`)},
-  t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who, t.anonymous, t.shares`;
+  t.opens_at AS "opensAt", t.ends_at AS "closesAt", t.who, t.anonymous, t.shares`;
 
 /** A row of these columns. */
 export type CardRow = Omit<SurveyCard, 'status'>;

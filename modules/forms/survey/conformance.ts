@@ -1,5 +1,5 @@
 import { type Caller, visitor } from '../../../kernel/conformance/caller.ts';
-import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { type Examples, PreparedCall, type RoomExamples, type Stage } from '../../../kernel/conformance/stage.ts';
 import { linkIdentity } from '../../../kernel/identity/accounts.ts';
 import { randomId } from '../../../kernel/rules/random-id.ts';
 import { makeLink } from '../../../kernel/testkit/link.ts';
@@ -176,4 +176,9 @@ export const examples: Examples = {
   },
   'survey.result.figures': async (stage) => ({ id: await answered(stage) }),
   'survey.result.cross': async (stage) => ({ id: await answered(stage) }),
+};
+
+/** How screens hear that more was counted. */
+export const rooms: RoomExamples = {
+  survey: async (stage) => [{ asked: await surveyId(stage), as: await stage.caller('admin') }],
 };

@@ -182,6 +182,7 @@ export const survey = {
       'survey.early',
       'survey.closed',
       'survey.answered',
+      'survey.quota_full',
       'survey.not_invited',
       'survey.no_drafts',
     ],

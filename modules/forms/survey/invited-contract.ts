@@ -44,7 +44,7 @@ export const invited = {
         score: z.number().optional(),
       }),
     }),
-    errors: ['NOT_FOUND', 'TOO_MANY', 'survey.early', 'survey.closed', 'survey.answered'],
+    errors: ['NOT_FOUND', 'TOO_MANY', 'survey.early', 'survey.closed', 'survey.answered', 'survey.quota_full'],
   }),
   'survey.invitedDecline': endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineModule } from '../../../kernel/module/manifest.ts';
-import { contentParts } from '../../content/envelope/public.ts';
+import { contentGrantable, contentParts } from '../../content/envelope/public.ts';
 import { invitationsDue, sendInvitations } from '../engine/public.ts';
 import { emptyUrns, URNS_DUE } from './commands/empty-urns.ts';
 import { ODM_TASK, odmTask } from './commands/export-odm.ts';
@@ -43,6 +43,7 @@ export default defineModule({
     'member',
     'notice',
     'paper',
+    'role',
     'search',
     'setting',
     'signIn',
@@ -171,6 +172,26 @@ export default defineModule({
   },
   imports: { 'survey.invitation': importInvitations },
   bindings: surveyRoutes,
+  grantables: {
+    'survey.survey': contentGrantable(
+      surveyKind,
+      { zh: '调查工作人员', en: 'People of this survey' },
+      {
+        permissions: [
+          ...['answer.view', 'answer.plain', 'answer.export', 'result.view'],
+          ...['invitation.view', 'invitation.save'],
+        ].map((right) => `survey.${right}`),
+        below: { 'survey.answer': 'survey_id', 'survey.invitation': 'survey_id' },
+        calls: {
+          'survey.result.figures': { by: 'thing', property: 'id' },
+          'survey.result.cross': { by: 'thing', property: 'id' },
+          'survey.count.list': { by: 'thing', property: 'surveyId' },
+          'survey.answer.odm': { by: 'thing', property: 'surveyId' },
+          'survey.invitation.invite': { by: 'thing', property: 'surveyId' },
+        },
+      },
+    ),
+  },
   rooms: { survey: resultsRoom },
   liveMessages: {
     'survey.counted': {

@@ -5,6 +5,7 @@ export const surveyRefusals = refusals('survey', {
   early: 409,
   closed: 409,
   answered: 409,
+  quota_full: 409,
   not_invited: 400,
   no_drafts: 400,
   /** Nobody joins the panel at present. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import { heldOn } from '../../../kernel/permission/things.ts';
 import { tellRoom } from '../../../kernel/realtime/tell-room.ts';
 import { forgetCounted } from './queries/counted-copy.ts';
 import { sharedHead } from './queries/shared-results.ts';
@@ -26,7 +27,8 @@ export const resultsRoom = {
   asked: z.object({ id: z.number().int().positive() }),
   async enter(ctx: Ctx, { id }: Record<string, unknown>): Promise<string | null> {
     if (typeof id !== 'number') return null;
-    const seen = ctx.can('survey.result.view')
+    const isOfDesk = ctx.can('survey.result.view') || heldOn(ctx, 'survey.result.view').includes(id);
+    const seen = isOfDesk
       ? await ctx.db.row('SELECT FROM survey WHERE shop_id = $1 AND id = $2', [ctx.shop.id, id])
       : await sharedHead(ctx, String(id)).catch(() => null);
     return seen === null ? null : roomOf(id);

@@ -14,12 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import { member } from '../../../kernel/identity/schema.ts';
+import { stockUnit } from '../../../kernel/stock/schema.ts';
 import { contentKeys, envelopeColumns } from '../../content/envelope/public.ts';
 import type { FormSection } from '../engine/contract.ts';
 import { invitationColumns } from '../engine/public.ts';
 import type { Answers } from '../engine/rules/answer-rules.ts';
 import type { Layout, Shares, Who } from './contract.ts';
 import type { JoinWay, Wanted } from './panel-contract.ts';
+import type { SurveyQuota } from './quota-actions.ts';
 
 /** Surveys: what is asked, of whom, until when, and whether anybody can know who said what. */
 export const survey = pgTable(
@@ -29,6 +31,11 @@ export const survey = pgTable(
     sections: jsonb('sections').$type<FormSection[]>().notNull().default([]),
     opensAt: moment('opens_at'),
     closesAt: moment('closes_at'),
+    /** When a quota ended it before that. */
+    endedAt: moment('ended_at'),
+    /** When it takes no more sheets: at its end, or when a quota ended it. */
+    endsAt: moment('ends_at').generatedAlwaysAs(sql`least(closes_at, ended_at)`),
+    quotas: jsonb('quotas').$type<SurveyQuota[]>().notNull().default([]),
     who: text('who').$type<Who>().notNull().default('visitor'),
     /** What is said is kept apart from who said it. */
     anonymous: boolean('anonymous').notNull().default(false),
@@ -46,8 +53,27 @@ export const survey = pgTable(
   (table) => [
     ...contentKeys('survey', table),
     index('survey_newest').on(table.shopId, table.publishedAt, table.id).where(sql`live`),
-    index('survey_open').on(table.shopId, table.publishedAt, table.id).where(sql`live and closes_at is null`),
-    index('survey_closing').on(table.shopId, table.closesAt, table.id).where(sql`live and closes_at is not null`),
+    index('survey_open').on(table.shopId, table.publishedAt, table.id).where(sql`live and ends_at is null`),
+    index('survey_closing').on(table.shopId, table.endsAt, table.id).where(sql`live and ends_at is not null`),
+  ],
+);
+
+/** What of a survey is counted: each of its quotas that is counted as sheets come in, by the name of its condition. */
+export const surveyPlace = pgTable(
+  'survey_place',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    surveyId: reference('survey_id').notNull(),
+    question: text('question').notNull(),
+    option: text('option').notNull(),
+    unitId: reference('unit_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('survey_place_once').on(table.shopId, table.surveyId, table.question, table.option),
+    namesRow('survey_place_survey_fk', [table.shopId, table.surveyId], survey).onDelete('cascade'),
+    namesRow('survey_place_unit_fk', [table.shopId, table.unitId], stockUnit),
   ],
 );
 
@@ -213,6 +239,8 @@ export const surveyAnswer = pgTable(
     title: text('title').notNull().default(''),
     /** The order in which its sheet was shown (`mixedOrder`); null for that in which it was written. */
     shownBy: integer('shown_by'),
+    /** Under what it counts for the quotas that it meets. */
+    stockKey: uuid('stock_key').notNull().defaultRandom(),
     submittedAt: moment('submitted_at').notNull(),
     version: version(),
     ...stamps(),

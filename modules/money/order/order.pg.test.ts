@@ -284,6 +284,26 @@ describe('money that is not just right', () => {
     expect(await stage.standing(id)).toMatchObject({ state: 'expired', refundDue: 105_999n });
   });
 
+  test('OR2 how much is paid is read off the ledger: of what comes no column of the order says anything', async () => {
+    const { id } = await stage.place(two());
+    const rows = () =>
+      stage.ctx.db.rows(
+        `select to_jsonb(o) - 'version' - 'updated_at' as row from sales_order o where shop_id = $1 and id = $2
+         union all select to_jsonb(l) - 'updated_at' from order_line l where shop_id = $1 and order_id = $2`,
+        [stage.ctx.shop.id, id],
+      );
+    const payment = async () => (await stage.standing(id)).payment;
+    const placed = await rows();
+    expect([placed.length, await payment()]).toEqual([3, 'none']);
+    await stage.pay(id, 60_000n);
+    expect([await rows(), await payment()]).toEqual([placed, 'part']);
+    await stage.pay(id, 46_000n);
+    const paid = await rows();
+    expect(await payment()).toBe('full');
+    await stage.pay(id, 1n);
+    expect([await rows(), await payment()]).toEqual([paid, 'over']);
+  });
+
   test('scenario 4, OR12: 60000 and 50000 from the bank pay 106000, 4000 stay the payer’s until they go back', async () => {
     const { id } = await stage.place(two());
     const bank = { method: 'bank', account: '2040' } as const;

@@ -4,6 +4,8 @@ import { demoYaml } from '../../../kernel/demo/demo-files.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { statementImport } from './statement-import.ts';
 
+const Account = z.object({ holder: z.string(), account: z.string(), bank: z.string() });
+
 const Statement = z.array(
   z.object({
     daysAgo: z.number(),
@@ -17,18 +19,24 @@ const Statement = z.array(
   }),
 );
 
+/** Lets a demo shop that has an account take transfers; one that was given already stays. */
+async function takeTransfers(ctx: Ctx): Promise<void> {
+  const own = demoYaml(ctx.shop.code, 'bank-account.yaml');
+  if (own === null || (await ctx.services.settings.get<string>(ctx, 'payment.bankAccount')) !== '') return;
+  const { holder, account, bank } = Account.parse(own);
+  const said = [
+    { key: 'payment.bankHolder', value: holder },
+    { key: 'payment.bankAccount', value: account },
+    { key: 'payment.bankName', value: bank },
+  ];
+  await ctx.services.settings.save(ctx, said, '开站设置');
+}
+
 /** Lets a demo shop take transfers, and gives it some lines of its bank's statement; those that are there already stay. */
 export async function demo(ctx: Ctx): Promise<void> {
+  await takeTransfers(ctx);
   const lines = Statement.parse(demoYaml(ctx.shop.code, 'statement.yaml') ?? []);
   if (lines.length === 0) return;
-  const account = [
-    { key: 'payment.bankHolder', value: '华夏血液学苑' },
-    { key: 'payment.bankAccount', value: '6200 0000 0000 0417' },
-    { key: 'payment.bankName', value: '云澜银行学苑支行' },
-  ];
-  if ((await ctx.services.settings.get<string>(ctx, 'payment.bankAccount')) === '') {
-    await ctx.services.settings.save(ctx, account, '开站设置');
-  }
   const now = ctx.services.now();
   const rows = lines.map(({ daysAgo, aside: _aside, ...said }, index) => ({
     position: index + 2,

@@ -1,7 +1,7 @@
 import { notFound } from '../../../kernel/contract/refusal.ts';
-import type { Tx } from '../../../kernel/database/db.ts';
+import type { Db, Tx } from '../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../kernel/http/context.ts';
-import { bookReceived, extendOrder, lockedOpenFen, type OrderToPay, orderToPay } from '../order/public.ts';
+import { bookedMoney, bookReceived, extendOrder, lockedOpenFen, type OrderToPay, orderToPay } from '../order/public.ts';
 import type { ProviderId } from './provider.ts';
 import { paymentSetting } from './settings.ts';
 import { workingDaysAfter } from './working-days.ts';
@@ -43,4 +43,14 @@ export async function receive(
   }: { order: number; provider: ProviderId; attempt: string; fen: number; at: Date; providerRef: string },
 ): Promise<void> {
   await bookReceived(ctx, tx, { ...rest, ...BOOKED_AS[provider], fen: BigInt(fen) });
+}
+
+/** What came and went back by WeChat, in fen as the ledger has it, by what the provider calls a payment and by the number of a refund. */
+export async function bookedAtWechat(
+  reader: Pick<Db, 'rows'>,
+  shop: number,
+  { payments, refunds }: { payments: string[]; refunds: number[] },
+): Promise<ReadonlyMap<string, number>> {
+  const booked = await bookedMoney(reader, shop, { ...BOOKED_AS.wechat_pay, payments, refunds });
+  return new Map(booked.map(({ what, key, fen }) => [`${what} ${key}`, fen]));
 }

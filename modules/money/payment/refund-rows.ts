@@ -90,16 +90,17 @@ export async function moveRefund(
   return moved !== null;
 }
 
-/** Plans when a refund is sent or asked about next. */
+/** Plans when a refund is asked about next, or sent at a moment that is given: what was never sent is no question yet. */
 export async function planRefund(
   ctx: Ctx,
   tx: Tx,
   { id, asks }: Pick<RefundRow, 'id' | 'asks'>,
-  at = nextAsk(asks, ctx.services.now()),
+  sentAt?: Date,
 ): Promise<void> {
+  const at = sentAt ?? nextAsk(asks, ctx.services.now());
   await tx.rows(
-    'update payment_refund set asks = asks + 1, next_ask_at = $3, updated_at = now() where shop_id = $1 and id = $2',
-    [ctx.shop.id, id, at.toISOString()],
+    'update payment_refund set asks = asks + $4, next_ask_at = $3, updated_at = now() where shop_id = $1 and id = $2',
+    [ctx.shop.id, id, at.toISOString(), sentAt === undefined ? 1 : 0],
   );
   await ctx.services.jobs.send(
     tx,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatDate } from '../../../kernel/rules/date-format.ts';
 import { statesBefore } from '../../../kernel/rules/steps.ts';
 import { inState } from '../../../kernel/testkit/in-state.ts';
+import { reverse } from '../ledger/public.ts';
 import { moveAttempt } from './attempt-rows.ts';
 import { compareBill, sumOfFees } from './commands/read-bill.ts';
 import { moveRefund } from './refund-rows.ts';
@@ -47,6 +49,12 @@ describe('PY12 money back', () => {
     expect(refund).toMatchObject({ state: 'due', route: 'original', fen: 84_800 });
     await stage.refund(refund.id);
     expect(await stage.refunds(id)).toMatchObject([{ state: 'submitted' }]);
+    // Where no notice comes it is asked about five seconds after it was sent.
+    const next = await stage.ctx.db.row(
+      'select extract(epoch from next_ask_at - submitted_at)::int as seconds from payment_refund where shop_id = $1 and id = $2',
+      [stage.shop.id, refund.id],
+    );
+    expect(next).toEqual({ seconds: 5 });
     expect(await stage.balanceOf('2030', id)).toBe(-84_800n);
     stage.world.settle(refund.number, 'SUCCESS');
     await refundNotice();
@@ -246,6 +254,64 @@ describe('PY13 bills', () => {
     expect(kinds.sort()).toEqual(['amount', 'only_theirs']);
     stage.world.fail('bill', 'error');
     expect((await stage.deskCall('payment.bill.read', { day })).body.code).toBe('payment.unreachable');
+  });
+  test('are read at 10:30 for each day that was not read: ten at a time, ninety days back, one that fails another time', async () => {
+    const jobs = stage.kit.services.registry.find('payment')?.jobs ?? [];
+    const job = (name: string) => jobs.find((one) => one.name === `payment.${name}`);
+    expect(job('bills_due')?.cron).toBe('30 10 * * *');
+    const run = async () => job('read_bills')?.run(stage.ctx, {});
+    stage.pass(200 * 24 * 60);
+    await paid();
+    const [today, fees] = [stage.kit.services.now().getTime(), await stage.whole('5010')];
+    const dayBefore = (days: number) => formatDate(new Date(today - days * 86_400_000));
+    const daysBefore = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => dayBefore(from + index));
+    const read = async () =>
+      (
+        await stage.ctx.db.rows<{ day: string }>(
+          'select day::text from payment_bill where shop_id = $1 and read_at >= $2 order by day desc',
+          [stage.shop.id, new Date(today).toISOString()],
+        )
+      ).map(({ day }) => day);
+    stage.pass(24 * 60);
+    stage.world.fail('bill', 'error');
+    await expect(run()).rejects.toThrow('1 bills failed');
+    expect(await read()).toEqual(daysBefore(1, 9));
+    expect(await stage.whole('5010')).toBe(fees);
+    for (let times = 0; times < 9; times += 1) await run();
+    expect(await read()).toEqual(daysBefore(0, 90));
+    const asked = stage.world.count('bill');
+    await run();
+    expect(stage.world.count('bill')).toBe(asked);
+    const withFee = await stage.whole('5010');
+    expect(withFee).toBeGreaterThan(fees);
+    // Read again, a day is what it is by then, and costs its fee once.
+    await stage.deskCall('payment.bill.read', { day: dayBefore(0) });
+    expect([await read(), await stage.whole('5010')]).toEqual([daysBefore(0, 90), withFee]);
+  });
+  test('LD9 are compared with the money that the ledger has: what was posted otherwise differs, though both sides tell of it', async () => {
+    stage.pass(2 * 24 * 60);
+    const { id, refund } = await due();
+    await stage.refund(refund.id);
+    stage.world.settle(refund.number, 'SUCCESS');
+    await refundNotice();
+    const day = formatDate(stage.kit.services.now());
+    expect((await stage.deskCall('payment.bill.read', { day })).body.data.faults).toBe(0);
+    const posted = await stage.ctx.db.row<{ id: number }>(
+      `select l.id from ledger_posting l join order_payment p on p.shop_id = l.shop_id and p.id::text = l.ref
+       where l.shop_id = $1 and l.source = 'order.received' and p.order_id = $2`,
+      [stage.shop.id, id],
+    );
+    await stage.write((tx) =>
+      reverse(stage.ctx, tx, posted?.id ?? 0, { source: 'test', ref: String(id), reason: 'by mistake' }),
+    );
+    expect((await stage.deskCall('payment.bill.read', { day })).body.data.faults).toBe(1);
+    const { body } = await stage.deskCall('payment.bill.list', {});
+    const shown = await stage.deskCall('payment.bill.show', { id: body.data[0].id });
+    expect(shown.body.data).toMatchObject({
+      ...{ theirFen: 169_600, ourFen: 84_800 },
+      differences: [{ kind: 'amount', what: 'payment', theirFen: 84_800, ourFen: 0 }],
+    });
   });
   test('fees are summed with all their places', () => {
     expect(sumOfFees(['6.36000', '0.00001', '-1.27200', '0'])).toBe('5.08801');

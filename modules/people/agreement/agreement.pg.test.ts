@@ -54,8 +54,9 @@ describe('agreements', () => {
     expect((await publish(stored)).body.code).toBe('agreement.incomplete');
     stored = (await save(stored)).body.data;
     expect((await publish({ ...stored, version: 1 })).status).toBe(409);
-    expect((await publish(stored)).status).toBe(200);
-    expect((await publish(stored)).body.code).toBe('agreement.unchanged');
+    // Of two at once one makes the version, and the other one finds it there.
+    const both = await Promise.all([publish(stored), publish(stored)]);
+    expect(both.map(({ body }) => body.code ?? 'OK').sort()).toEqual(['OK', 'agreement.unchanged']);
     expect((await call('GET', `${SITE}show/privacy`, null)).body.data).toMatchObject({
       ...{
         title: '隐私政策',

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module/manifest.ts';
+import { SOUGHT_HELP } from './commands/tell-sought-help.ts';
 import { demo } from './demo.ts';
 import { findPeople } from './find-people.ts';
 import { firstPasswords } from './first-passwords.ts';
@@ -141,6 +142,7 @@ export default defineModule({
       ...{ zh: '人员的记录转到另一人名下', en: 'What was one member’s became another’s' },
       reachesAll: true,
     },
+    [SOUGHT_HELP]: { zh: '有人求助', en: 'Somebody turned to the shop for help' },
   },
   errors: refuse.$codes,
   usage: { people: peopleOfShop },

@@ -52,6 +52,15 @@ export const settings = {
     schema: z.number().int().min(5).max(120),
     default: 120,
   },
+  'signIn.staffOnce': {
+    group: 'staff',
+    label: {
+      zh: '后台同一人只能在一处登录（新登录使旧登录退出）',
+      en: 'Staff are signed in at one place: a new sign-in ends the one before',
+    },
+    schema: z.boolean(),
+    default: false,
+  },
   'signIn.staffHours': {
     group: 'staff',
     label: { zh: '后台登录最长时间（小时）', en: 'Hours after which staff sign in again' },

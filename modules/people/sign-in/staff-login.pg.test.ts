@@ -137,6 +137,26 @@ describe('staff sign-in by password', () => {
     expect((await browser.call('GET', '/api/front/user/me/user_info')).status).toBe(401);
   });
 
+  test('where staff are signed in at one place alone, a new sign-in ends the one before, of five at once all but one', async () => {
+    const own = { username: newName(), password };
+    await makeStaff(kit, other, own);
+    const enterOther = async () => {
+      const browser = new TestBrowser(kit, other);
+      browser.keep(await enter(browser, own.username, password));
+      return browser;
+    };
+    const answers = async (browsers: TestBrowser[]) =>
+      Promise.all(browsers.map(async (one) => (await one.call('GET', '/api/front/user/me/user_info')).status));
+    const both = [await enterOther(), await enterOther()];
+    expect(await answers(both)).toEqual([200, 200]);
+    await kit.services.settings.save(kit.ctx(other), [{ key: 'signIn.staffOnce', value: true }], 'test');
+    const last = await enterOther();
+    expect(await answers([...both, last])).toEqual([401, 401, 200]);
+    const many = await answers(await Promise.all(Array.from({ length: 5 }, enterOther)));
+    expect(many.sort()).toEqual([200, 401, 401, 401, 401]);
+    expect(await answers([last])).toEqual([401]);
+  });
+
   test('a closed shop still opens its console', async () => {
     const closed = await kit.makeShop(undefined, { status: 'closed' });
     const username = newName();

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
 import { eventually } from '../../../kernel/testkit/eventually.ts';
 import { makeMember } from '../../../kernel/testkit/sign-in.ts';
 import { addressName } from './address.ts';
-import { PIECE_BYTES } from './video-contract.ts';
+import { PIECE_BYTES } from './rules/pieces.ts';
 
 let kit: TestApp;
 let shop: Shop;

@@ -8,6 +8,19 @@ import type { FileObject, Handout } from './contract.ts';
 import { IN_LIBRARY } from './queries/library-rows.ts';
 import { fileRow, fileRows, videoParts } from './queries/read-file.ts';
 
+/** A paper that comes in pieces, for whom the asking module takes one from. */
+export {
+  arrivedSql,
+  beginPaper,
+  finishPaper,
+  giveUpPaper,
+  isSamePaper,
+  type PaperOf,
+  type PaperOnWay,
+  paperOnWay,
+  takePaperPiece,
+  writesBeside,
+} from './commands/bring-paper.ts';
 export { refuseAboveQuota } from './commands/claim-space.ts';
 /** Stores the file of the context after the same checks as an upload: for its person, or for whom the asking module takes one from. */
 export { countUpload } from './commands/count-upload.ts';

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { moment, namesRow, recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
 import type { MediaReason } from '../../../kernel/media/media-fault.ts';
 import type { PictureLook } from '../../../kernel/module/picture-look.ts';
@@ -22,14 +34,16 @@ export interface StoredTrack {
   label: string;
 }
 
-/** A video that comes, or came, in pieces; a file names it once it is whole. */
+/** A video that comes, or came, in pieces, and which a file names once it is whole; or a paper that is put together once all of it is here. */
 export const fileUpload = pgTable(
   'file_upload',
   {
     shopId: shopId(),
     id: recordId(),
     ownerId: reference('owner_id'),
-    purpose: text('purpose').$type<'video' | 'lecture'>().notNull(),
+    purpose: text('purpose').notNull(),
+    /** What of a module it is for, where that says who may bring it; null for what is its owner's. */
+    thingId: reference('thing_id'),
     name: text('name').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     mark: text('mark').notNull(),
@@ -38,6 +52,7 @@ export const fileUpload = pgTable(
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),
     index('file_upload_owner').on(table.shopId, table.ownerId, table.createdAt),
+    uniqueIndex('file_upload_thing').on(table.shopId, table.purpose, table.thingId).where(sql`thing_id is not null`),
   ],
 );
 
@@ -52,6 +67,7 @@ export const filePiece = pgTable(
     key: text('key').notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
+    arrivedAt: moment('arrived_at').notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.id] }),

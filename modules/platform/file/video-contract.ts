@@ -2,22 +2,18 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, int, line, nothing } from '../../../kernel/contract/fields.ts';
 import { FileObject } from './contract.ts';
-
-/** Bytes of one piece of a video on its way here. */
-export const PIECE_BYTES = 1024 * 1024;
-/** Pieces that one video may have. */
-export const MOST_PIECES = 4096;
+import { MOST_PIECES, PIECE_BYTES } from './rules/pieces.ts';
 
 const access = { permission: 'file.file.save' };
 
-/** What is known of a video that is on its way. */
-export const VideoArrival = z.object({
+/** What is known of a file that is on its way in pieces. */
+export const Arrival = z.object({
   id: z.number(),
   pieces: z.number(),
   /** Numbers of the pieces that are here, from 0. */
   arrived: z.array(z.number()),
 });
-export type VideoArrival = z.output<typeof VideoArrival>;
+export type Arrival = z.output<typeof Arrival>;
 
 /** Videos come in pieces, so that a lost connection loses one of them and a reload none. */
 export const video = {
@@ -33,7 +29,7 @@ export const video = {
       /** By which the sender knows the file again, such as when it was last changed. */
       mark: line(64).default(''),
     }),
-    output: z.object({ data: VideoArrival }),
+    output: z.object({ data: Arrival }),
     errors: [
       'file.kind_refused',
       'file.too_large',

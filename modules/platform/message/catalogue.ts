@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Registry } from '../../../kernel/module/registry.ts';
 import { type Section, sectionOf } from './sections.ts';
 
@@ -9,6 +9,8 @@ export interface UsualText {
   section: Section;
   zh: string;
   en: string;
+  /** What a search looks through: the key and both texts in small letters, a line each. */
+  sought: string;
 }
 
 const PLACEHOLDER = /\{([\p{L}\p{N}_.-]+)\}/gu;
@@ -19,7 +21,7 @@ export const placeholders = (text: string): string[] =>
 
 /** The number by which a shop addresses a text: the same from release to release, and another in every shop. */
 export const textId = (shopId: number, key: string): number =>
-  Number.parseInt(createHash('sha256').update(`${shopId} ${key}`).digest('hex').slice(0, 12), 16);
+  Number.parseInt(hash('sha256', `${shopId} ${key}`).slice(0, 12), 16);
 
 /** SQL over `t`, a row of `own_text`: the same number as a text. */
 export const TEXT_ID_SQL = `('x' || left(encode(sha256(convert_to(t.shop_id || ' ' || t.key, 'UTF8')), 'hex'), 12))::bit(48)::bigint::text`;
@@ -43,7 +45,9 @@ export function catalogueOf(registry: Registry): ReadonlyMap<string, UsualText> 
   const all = new Map<string, UsualText>();
   for (const key of [...new Set([...zh.keys(), ...en.keys()])].sort()) {
     const [module = '', section = ''] = key.split('.');
-    all.set(key, { key, module, section: sectionOf(section), zh: zh.get(key) ?? '', en: en.get(key) ?? '' });
+    const usual = { key, zh: zh.get(key) ?? '', en: en.get(key) ?? '' };
+    const sought = Object.values(usual).join('\n').toLowerCase();
+    all.set(key, { ...usual, module, section: sectionOf(section), sought });
   }
   made.set(registry, all);
   return all;

@@ -1,7 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import type { SettingTestResult, SettingTestSpec, TriedSettings } from '../../../kernel/module/setting-spec.ts';
 import { DeliveryError } from '../../../kernel/outside/delivery-error.ts';
+import { LookupFailed, platformLookup } from '../../../kernel/outside/dns/lookup-txt.ts';
 import { isPhone } from '../../../kernel/rules/phone.ts';
 import { originOf } from '../../../kernel/site/origin.ts';
 import { BOUNCE_PATH, RECEIPT_PATH } from './delivery-contract.ts';
@@ -16,6 +18,7 @@ import {
 } from './providers/aliyun-sms.ts';
 import { dkimKey, dkimRecord } from './providers/dkim-key.ts';
 import { mailBytes } from './providers/mail-bytes.ts';
+import { dkimStanding, spfStanding } from './providers/mail-records.ts';
 import { bounceSecret } from './providers/return-path.ts';
 import { MailUnknown, talkToServer } from './providers/smtp-sender.ts';
 import { SMTP_KEYS, type SmtpValues, smtpServerOf } from './providers/smtp-server.ts';
@@ -63,6 +66,23 @@ async function sendSms(ctx: Ctx, settings: TriedSettings, to: string): Promise<S
   }
 }
 
+/** Looks up by which records receivers believe mails: the key that signs them, and who sends for the domain that they leave from. */
+async function lookUp(
+  ctx: Ctx,
+  { name, key, domain }: { name: string; key: KeyObject; domain: string },
+): Promise<SettingTestResult> {
+  const toPublish = say(ctx, 'dkimRecord', { name, record: dkimRecord(key) });
+  const lookup = await platformLookup(ctx);
+  try {
+    const [dkim, spf] = await Promise.all([dkimStanding(lookup, name, key), spfStanding(lookup, domain)]);
+    const told = [dkim === 'right' ? say(ctx, 'dkimRight', { name }) : toPublish, say(ctx, `spf.${spf}`, { domain })];
+    return { ok: dkim === 'right' && spf === 'right', text: told.join(' ') };
+  } catch (error) {
+    if (!(error instanceof LookupFailed)) throw error;
+    return { ok: false, text: `${say(ctx, 'noNameServer')} ${toPublish}` };
+  }
+}
+
 /** Tries of the ways by which messages leave. */
 export const settingTests: Record<string, SettingTestSpec> = {
   'notice.aliyun': {
@@ -101,7 +121,7 @@ export const settingTests: Record<string, SettingTestSpec> = {
     },
   },
   'notice.dkim': {
-    label: { zh: '显示应发布的 DNS 记录', en: 'Show the DNS record to publish' },
+    label: { zh: '查验 DNS 记录（DKIM、SPF）', en: 'Look up the DNS records (DKIM, SPF)' },
     group: 'dkim',
     async run(ctx, settings) {
       const values = await settings.together<SmtpValues>(SMTP_KEYS);
@@ -115,7 +135,8 @@ export const settingTests: Record<string, SettingTestSpec> = {
         return { ok: false, text: say(ctx, 'lack.dkim') };
       }
       const name = `${values['notice.dkimSelector']}._domainkey.${values['notice.dkimDomain']}`;
-      return { ok: true, text: say(ctx, 'dkimRecord', { name, record: dkimRecord(key) }) };
+      const sender = values['notice.bounceAddress'] || values['notice.mailFrom'] || values['notice.mailUser'];
+      return lookUp(ctx, { name, key, domain: sender.split('@')[1] ?? values['notice.dkimDomain'] });
     },
   },
 };

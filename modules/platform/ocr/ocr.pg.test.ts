@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shopTables } from '../../../kernel/archive/shop-tables.ts';
 import { uploadBody } from '../../../kernel/conformance/uploaded.ts';
 import type { Shop } from '../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../kernel/testkit/app.ts';
@@ -15,6 +18,7 @@ describe('reading of cards', () => {
   let shop: Shop;
   let outside: Shop;
   let picture: Buffer;
+  const logged: string[] = [];
   const store = (at: Shop, values: Record<string, unknown>) =>
     app.services.settings.save(
       app.ctx(at),
@@ -23,7 +27,10 @@ describe('reading of cards', () => {
     );
   beforeAll(async () => {
     aliyun = await startAliyunOcr();
-    app = await testApp({ env: { ALIYUN_OCR_BASE: aliyun.base } });
+    app = await testApp({
+      env: { ALIYUN_OCR_BASE: aliyun.base },
+      log: { write: (line) => void logged.push(line) },
+    });
     [shop, outside] = [await app.makeShop(), await app.makeShop()];
     await store(outside, { provider: 'aliyun', keyId: 'LTAIocr', keySecret: 'the secret of reading' });
     picture = Buffer.from(await samplePicture());
@@ -52,6 +59,7 @@ describe('reading of cards', () => {
     expect(data.confidence.number).toBeGreaterThan(0.85);
     expect(data.requestId).not.toBe('');
     expect(await app.ctx(shop).db.rows('select id from file where shop_id = $1', [shop.id])).toEqual([]);
+    expect(readdirSync(join(app.dataDir, 'uploads'))).toEqual([]);
   });
 
   it('reads a card that lies upside down or on its side', async () => {
@@ -198,5 +206,25 @@ describe('reading of cards', () => {
       expect(await health(lacking)).toMatchObject({ kind: 'bad' });
       expect(await read(await member(lacking), 'bankcard')).toMatchObject({ body: { code: 'ocr.not_configured' } });
     });
+  });
+
+  // Behind all of them: what was read, refused, counted out, broken off and never answered.
+  it('leaves nothing, whatever became of it: no file, no upload, and no row or line of the log that says what was read', async () => {
+    const said = new RegExp([SAMPLE_NUMBER, '11010519491231002', 'G1234'].join('|'));
+    for (const at of [shop, outside]) {
+      const { db } = app.ctx(at);
+      for (const { name } of await shopTables(db)) {
+        const rows = await db.rows(`select 1 from "${name}" t where shop_id = $1 and to_jsonb(t)::text ~ $2`, [
+          ...[at.id, said.source],
+        ]);
+        expect(rows, name).toEqual([]);
+      }
+    }
+    const files = () =>
+      readdirSync(app.dataDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    // The key of the installation lies there before anybody comes.
+    await expect.poll(() => files().map(({ name }) => name)).toEqual(['secret.key']);
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.filter((line) => said.test(line))).toEqual([]);
   });
 });

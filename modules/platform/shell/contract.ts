@@ -82,6 +82,8 @@ export const ShopInfo = z.object({
   loginMethods: z.array(z.enum(['phone', 'weixin', 'weixin_qr', 'weixin_open', 'password'])),
   /** The ways that the shop has switched on, in its order. */
   loginWays: z.array(z.enum(['phone', 'weixin'])),
+  /** It has an official account: within WeChat its pages say what they are passed on as. */
+  sharesInWeixin: z.boolean(),
   /** What the shop designed for signing in at the present domain; null leaves it to `loginView`. */
   loginScreen: z
     .object({ layout: z.enum(['card', 'split']), picture: z.string(), title: z.string(), text: z.string() })

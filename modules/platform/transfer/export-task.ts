@@ -32,7 +32,8 @@ async function* rowsOf(
 ): AsyncGenerator<Cell[]> {
   const binding = consoleBinding(ctx.services.registry, 'GET', input.list);
   if (binding === null) throw notFound();
-  const words = { locale: ctx.locale, yes: ctx.t('transfer.console.yes'), no: ctx.t('transfer.console.no') };
+  const [yes, no] = [ctx.t('transfer.console.yes'), ctx.t('transfer.console.no')];
+  const words = { locale: ctx.locale, yes, no, isRaw: input.format === 'json' };
   let done = 0;
   for (let place: string | null = ''; place !== null; ) {
     const page = await walkList(binding, input.filters, place, ctx);

@@ -14,7 +14,10 @@ export function findImport(ctx: Ctx, kind: string): ImportSpec {
   throw notFound();
 }
 
-/** The columns as a person sees them. */
+/** How the names of tables end. */
+const TABLES = ['.xlsx', '.csv', '.txt', '.json'];
+
+/** The columns and the files as a person sees them. */
 export function describeImport(ctx: Ctx, kind: string) {
   const spec = findImport(ctx, kind);
   const said = (label: { zh: string; en: string } | undefined): string =>
@@ -22,6 +25,7 @@ export function describeImport(ctx: Ctx, kind: string) {
   return {
     kind,
     label: said(spec.label),
+    endings: [...TABLES, ...(spec.endings ?? [])],
     columns: spec.columns.map(({ key, label, isRequired = false, hint, example }) => ({
       key,
       label: said(label),

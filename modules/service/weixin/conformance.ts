@@ -1,5 +1,5 @@
 import type { Caller } from '../../../kernel/conformance/caller.ts';
-import { type Examples, PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
+import { type Examples, PreparedCall, type RoomExamples, type Stage } from '../../../kernel/conformance/stage.ts';
 import { callbackSignature } from '../../../kernel/outside/weixin/callback-signature.ts';
 import { startWeixinServer, type WeixinServer } from '../../../tools/weixin-server/start-weixin-server.ts';
 
@@ -27,7 +27,12 @@ async function equip(stage: Stage): Promise<void> {
   const server = await weixin;
   server.unref();
   const { services } = stage.kit;
-  Object.assign(services.config.wechat, { apiBase: server.url, openBase: server.url, mpBase: server.url });
+  Object.assign(services.config.wechat, {
+    apiBase: server.url,
+    openBase: server.url,
+    mpBase: server.url,
+    scriptBase: server.url,
+  });
   const items = Object.entries(app).map(([name, value]) => ({ key: `weixin.${name}`, value }));
   await services.settings.save(stage.kit.ctx(stage.shop), items, 'conformance');
   equipped.set(stage, app);
@@ -108,4 +113,12 @@ export const examples: Examples = {
     return { ...signed(stage), echostr: '1234567890' };
   },
   'weixin.callback': async (stage) => scan(stage, (await openedScene(stage)).scene),
+};
+
+/** How the browser that shows a code hears that it was scanned. */
+export const rooms: RoomExamples = {
+  qr: async (stage) => {
+    const { as, ...asked } = await openedScene(stage);
+    return [{ asked, as }];
+  },
 };

@@ -64,6 +64,8 @@ export const weixin = {
       appId: z.string(),
       jsApiList: z.array(z.string()),
       openTagList: z.array(z.string()),
+      /** Where WeChat’s script lies that this is handed to. */
+      script: z.string(),
       retry: Signed.nullable(),
     }),
     errors: ['weixin.not_offered', 'weixin.foreign_url', 'weixin.unreachable'],

@@ -3,10 +3,11 @@ import { useLocation } from 'react-router';
 import { useApp } from '../../../../kernel/client/site-app.ts';
 import { useCountingQuery } from '../../../../kernel/client/use-counting-query.ts';
 import { localeKey } from '../../../../kernel/rules/locale.ts';
+import { kept } from '../../../../ui/site/kept.tsx';
 import css from './language-link.module.css';
 
 /** Changes to the other language, on the present page. */
-export function LanguageLink() {
+export const LanguageLink = kept(function LanguageLink() {
   const app = useApp();
   const { pathname } = useLocation();
   const other = app.locale === 'en' ? 'zh-CN' : 'en';
@@ -28,4 +29,4 @@ export function LanguageLink() {
       {app.t('shell.header.otherLanguage')}
     </a>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../../kernel/client/site-app.ts';
 import { Icon } from '../../../../ui/site/icon.tsx';
+import { kept } from '../../../../ui/site/kept.tsx';
 import { type NavEntry, useNavEntries, usePhoneTabs } from './nav-entries.ts';
 import css from './phone-menu.module.css';
 
@@ -9,7 +10,7 @@ const PlacesSheet = lazy(() => import('./places-sheet.tsx'));
 const flat = (entries: readonly NavEntry[]): NavEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children)]);
 
 /** On phones, the way to the places that are not at the thumb; a shop that has no more of them needs no button. */
-export function PhoneMenu() {
+export const PhoneMenu = kept(function PhoneMenu() {
   const t = useT();
   const entries = useNavEntries();
   const tabs = usePhoneTabs('/').map(({ to }) => to);
@@ -34,4 +35,4 @@ export function PhoneMenu() {
       )}
     </>
   );
-}
+});

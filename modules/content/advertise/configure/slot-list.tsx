@@ -35,7 +35,11 @@ export default function SlotList() {
         { key: 'key', title: t('key') },
         { key: 'capacity', title: t('capacity'), align: 'end' },
         { key: 'layout', title: t('layout'), render: ({ layout }) => t(`layouts.${layout}`) },
-        { key: 'audience', title: t('audience'), render: ({ audience }) => audienceName(content, audience) },
+        {
+          ...{ key: 'audience', title: t('audience') },
+          labels: Object.fromEntries(audienceChoices(content).map(({ value, label }) => [value, label])),
+          render: ({ audience }) => audienceName(content, audience),
+        },
         { key: 'isForMinors', title: t('isForMinors'), render: ({ isForMinors }) => isForMinors && t('yes') },
         {
           ...{ key: 'updatedAt', title: t('updatedAt'), isSortable: true },

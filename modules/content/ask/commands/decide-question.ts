@@ -36,7 +36,7 @@ export async function approveQuestion(ctx: Ctx, input: ParsedOf<Approve>): Promi
     const held = await heldQuestion(tx, ctx.shop.id, id, version);
     const isNew = held.state === 'review';
     const wasPrivate = held.isPrivate && (held.state === 'open' || held.state === 'closed');
-    const isKept = !isNew && !wasPrivate && ['open', 'closed'].includes(held.state) && held.reports > 0;
+    const isKept = !isNew && !wasPrivate && ['open', 'closed'].includes(held.state) && held.isReported;
     if (!isNew && !wasPrivate && !isKept) throw refuse.step_impossible();
     if (held.isPrivate && (await hasOpenAlert(ctx, tx, id))) throw refuse.step_impossible();
     await settleReports(ctx, tx, id, null);

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { tellSoughtHelp } from '../../../people/member/public.ts';
 import type { ask } from '../contract.ts';
 import { refuseBanned } from '../hindrance.ts';
 import { refuse } from '../refusals.ts';
@@ -10,7 +11,7 @@ import { ownQuestion } from './held-question.ts';
 import { keptText, lookThrough } from './kept-text.ts';
 import { noteAct } from './note-act.ts';
 import { raiseAlert } from './raise-alert.ts';
-import { tellFollowed } from './tell-people.ts';
+import { QUESTION_WAY, tellFollowed } from './tell-people.ts';
 
 type Follow = (typeof ask)['ask.follow'];
 
@@ -55,6 +56,7 @@ export async function followUp(
     );
     await noteAct(ctx, tx, { questionId: id, postId: row.id }, 'followed');
     await raiseAlert(ctx, tx, { questionId: id, postId: row.id, found });
+    await tellSoughtHelp(ctx, tx, QUESTION_WAY, me);
     if (status === 'published') await tellFollowed(ctx, tx, held, row.id);
     const emergency = card && { card, groups: found.map(({ group }) => group) };
     return { data: { id: row.id, status, emergency } };

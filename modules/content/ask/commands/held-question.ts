@@ -12,15 +12,16 @@ export interface Held {
   state: QuestionState;
   isPrivate: boolean;
   bestId: number | null;
-  answers: number;
-  reports: number;
+  /** A report of it waits for an answer: asked of the reports themselves, a counter decides nothing. */
+  isReported: boolean;
 }
 
 /** Holds a question against everybody else who does something with it; who looked at another version of it is told. */
 export async function heldQuestion(tx: Tx, shopId: number, id: number, version?: number): Promise<Held> {
   const held = await tx.row<Held>(
     `select id, version, asker_id as "askerId", title, public_title as "publicTitle", state, is_private as "isPrivate",
-       best_id as "bestId", answers, reports from ask_question where shop_id = $1 and id = $2 for update`,
+       best_id as "bestId", exists (select from ask_report r where r.shop_id = $1 and r.question_id = $2 and r.closed_at is null) as "isReported"
+     from ask_question where shop_id = $1 and id = $2 for update`,
     [shopId, id],
   );
   if (held === null) throw notFound();

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { tellSoughtHelp } from '../../../people/member/public.ts';
 import { knownCategories } from '../../envelope/public.ts';
 import type { ask } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -10,6 +11,7 @@ import { emergencyCard } from '../settings.ts';
 import { inTurn, keptText, lookThrough, SAME_WITHIN_MINUTES } from './kept-text.ts';
 import { noteAct } from './note-act.ts';
 import { raiseAlert } from './raise-alert.ts';
+import { QUESTION_WAY } from './tell-people.ts';
 
 type Save = (typeof ask)['ask.save'];
 type Asked = ParsedOf<Save>;
@@ -54,6 +56,7 @@ export async function keepQuestion(
   if (row === null) throw new Error('The question was not stored.');
   await noteAct(ctx, tx, { questionId: row.id }, 'asked');
   await raiseAlert(ctx, tx, { questionId: row.id, postId: null, found });
+  await tellSoughtHelp(ctx, tx, QUESTION_WAY, asker);
   const emergency = card && { card, groups: found.map(({ group }) => group) };
   return { id: row.id, status, emergency };
 }

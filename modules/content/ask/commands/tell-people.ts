@@ -3,6 +3,9 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { sendNotice } from '../../../platform/notice/public.ts';
 import { isWithoutAccount, questionLink } from '../visitors.ts';
 
+/** The way of turning to doctors, among those in which people seek help. */
+export const QUESTION_WAY = 'ask.question';
+
 type Asked = { id: number; askerId: number | null; title: string; publicTitle: string };
 
 /** Tells the doctors who answered a question that its asker asks further: they read the masked title, and learn of nobody. */

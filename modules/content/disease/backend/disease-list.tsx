@@ -1,9 +1,9 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
-import { DictionaryName } from '../../../../ui/console/dictionary-name.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useDictionary } from '../../../../ui/console/use-dictionary.ts';
 import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
 import { RecordWithdrawal } from '../../envelope/parts/record-withdrawal.tsx';
 import { diseaseAdmin, SAVE } from '../admin-contract.ts';
@@ -21,6 +21,7 @@ export default function DiseaseList() {
   const t = useText();
   const shared = useText('envelope');
   const otherName = useOtherName<Row>(t('nameEn'));
+  const departments = useDictionary('doctor.department');
   const state = (of: PartState | null) =>
     of !== null && (
       <StateTag kind={of === 'passed' ? 'ok' : of === 'draft' ? 'quiet' : 'warn'}>{t(`states.${of}`)}</StateTag>
@@ -38,11 +39,15 @@ export default function DiseaseList() {
         otherName,
         { key: 'letter', title: t('letter') },
         {
-          ...{ key: 'department', title: t('department') },
-          render: ({ department }) => department && <DictionaryName dictionary="doctor.department" word={department} />,
+          ...{ key: 'department', title: t('department'), labels: departments.labels },
         },
-        { key: 'patient', title: t('patient'), render: ({ patient }) => state(patient) },
-        { key: 'professional', title: t('professional'), render: ({ professional }) => state(professional) },
+        { key: 'patient', title: t('patient'), words: 'states', render: ({ patient }) => state(patient) },
+        {
+          key: 'professional',
+          title: t('professional'),
+          words: 'states',
+          render: ({ professional }) => state(professional),
+        },
         { key: 'successorName', title: t('successor') },
         {
           key: 'withdrawnAt',

@@ -1,5 +1,5 @@
 import { listQuery } from '../../../../kernel/client/list-query.ts';
-import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
+import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { textLocale } from '../../../../kernel/rules/locale.ts';
 import { Entry } from '../../../../ui/site/entry.tsx';
@@ -7,7 +7,7 @@ import { FilteredList } from '../../../../ui/site/filtered-list.tsx';
 import { EntryList } from '../../../../ui/site/list-page.tsx';
 import { MetaLine } from '../../../../ui/site/meta-line.tsx';
 import { disease } from '../contract.ts';
-import { indexLetters } from '../rules.ts';
+import { indexLetters, synonymsIn } from '../rules.ts';
 
 const limit = 30;
 const query = listQuery('/diseases', { letter: ['', ...indexLetters], department: 'key', q: 'words' });
@@ -36,7 +36,7 @@ export const meta = (app: SiteApp, { data }: { data: Awaited<ReturnType<typeof l
 
 /** Every disease, by the letter it begins with as it sounds, by department and by words. */
 export default function DiseaseListScreen() {
-  const t = useT();
+  const { t, locale } = useApp();
   const { filters, list, letters, departments } = useViewData<typeof loader>();
   return (
     <FilteredList
@@ -60,7 +60,7 @@ export default function DiseaseListScreen() {
           <Entry key={id} to={`/disease?id=${id}`} title={name} lang={textLocale(name)}>
             <MetaLine>
               {departmentName}
-              {synonyms.length > 0 && t('disease.also', { names: synonyms.join('、') })}
+              {synonymsIn(locale, synonyms) !== '' && t('disease.also', { names: synonymsIn(locale, synonyms) })}
             </MetaLine>
           </Entry>
         ))}

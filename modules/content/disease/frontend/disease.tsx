@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
+import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { textLocale } from '../../../../kernel/rules/locale.ts';
 import { EditorialNotices } from '../../../../ui/site/editorial-notices.tsx';
@@ -9,6 +9,7 @@ import { RecordPage } from '../../../../ui/site/record-page.tsx';
 import { Slot } from '../../../../ui/site/slot.tsx';
 import { WayCard } from '../../../../ui/site/way-card.tsx';
 import { disease } from '../contract.ts';
+import { synonymsIn } from '../rules.ts';
 import css from './disease.module.css';
 import { LinkedList } from './parts/linked-list.tsx';
 import { PartText } from './parts/part-text.tsx';
@@ -35,7 +36,7 @@ export const slots = ['disease.actions', 'disease.related'];
 
 /** A disease: what it is called and coded as, what was reviewed for patients and for doctors, and what belongs to it. */
 export default function DiseaseScreen() {
-  const t = useT();
+  const { t, locale } = useApp();
   const shown = useViewData<typeof loader>();
   const { id, name, nameEn, synonyms, department, departmentName, codes, patient, professional, notice } = shown;
   const facts = { id, state: '', locale: textLocale(name), correction: null, withdrawal: shown.withdrawal };
@@ -52,7 +53,7 @@ export default function DiseaseScreen() {
       <Facts
         facts={[
           [t('disease.nameEn'), nameEn !== name && nameEn && <span lang="en">{nameEn}</span>],
-          [t('disease.synonyms'), synonyms.join('、')],
+          [t('disease.synonyms'), synonymsIn(locale, synonyms)],
           [
             t('disease.department'),
             departmentName && <Link to={`/diseases?department=${department}`}>{departmentName}</Link>,

@@ -5,6 +5,7 @@ import { tokenHash } from '../../../../kernel/security/random-token.ts';
 import type { document } from '../contract.ts';
 import { pageAddress } from '../page-address.ts';
 import { publishedDocuments } from '../published-documents.ts';
+import { documentRefusals } from '../refusals.ts';
 
 // One row after the other: no more is counted than has passed since the reading's last sign.
 const SEEN = `UPDATE document_view v SET seen_at = greatest(v.seen_at, $3)
@@ -29,10 +30,12 @@ export async function keepReading(
     ctx,
     { id: String(reading.documentId), preview },
     (row, { withdrawn }) => ({
-      isSame: !withdrawn && row.isMarked && row.paperFile === reading.fileId,
+      isThere: !withdrawn && row.isMarked,
+      isSame: row.paperFile === reading.fileId,
     }),
   );
-  if (!data.isSame) throw notFound();
+  if (!data.isThere) throw notFound();
+  if (!data.isSame) throw documentRefusals.superseded();
   await ctx.db.write(async (tx) => {
     const seen = await tx.row<{ passed: number }>(SEEN, [ctx.shop.id, view, ctx.services.now().toISOString()]);
     const counted = Math.min(seconds, seen?.passed ?? 0);

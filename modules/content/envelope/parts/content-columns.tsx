@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../../kernel/client/translate.ts';
 import { audienceParts } from '../../../../kernel/rules/audience-parts.ts';
+import { locales } from '../../../../kernel/rules/locale.ts';
 import { AudienceName } from '../../../../ui/console/audience-name.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Nothing } from '../../../../ui/console/nothing.tsx';
@@ -50,6 +51,7 @@ export function contentColumns<Row extends ContentRow>(
     {
       key: 'locales',
       title: t('field.locales'),
+      labels: Object.fromEntries(locales.map((locale) => [locale, t(`locale.${locale}`)])),
       isHidden: true,
       render: ({ locales }) => locales.map((locale) => t(`locale.${locale}`)).join(' · '),
     },

@@ -53,6 +53,8 @@ interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
   beforeSteps?: (row: Shown) => ReactNode;
   /** The people who hold roles on one of its items, where such roles can be given; for who may see them. */
   people?: (row: Shown) => ReactNode;
+  /** Further parts of the drawer, before those that all content has. */
+  tabs?: readonly { key: string; label: string; content(record: DrawerRecord<Shown>): ReactNode }[];
 }
 
 /** The screen of one type of content: list with views by state, editor, steps, versions, history. */
@@ -88,6 +90,7 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
       {...(props.create && { create: props.create })}
       headActions={props.headActions}
       tabs={[
+        ...(props.tabs ?? []),
         ...(props.people && can('role.thing.view')
           ? [
               {

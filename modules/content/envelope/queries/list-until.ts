@@ -12,21 +12,22 @@ interface Asked {
 const ORDER = 't.is_over, t.moment DESC, t.id DESC';
 
 /**
- * How a type of content that ends (`closes_at`) is listed: those that are open first, the newest of them, then what was closed last; the
- * list ends after ten thousand. `columns` is the SQL of a card over `t`.
+ * How a type of content that ends is listed: those that are open first, the newest of them, then what was closed last; the list ends after
+ * ten thousand. `columns` is the SQL of a card over `t`, `ends` that of its end.
  */
 export function listedUntil<Row, Card>(
   table: string,
   columns: string,
   cardOf: (row: Row, now: Date) => Card,
+  ends = 't.closes_at',
 ): (ctx: Ctx, asked: Asked) => Promise<{ data: Card[]; total: number; isAtLeast: boolean } & Asked> {
   const part = (isOver: boolean, condition: string, order: string): string => `
     (SELECT t.id, ${isOver} AS is_over, ${order} AS moment FROM ${table} t WHERE ${listedSql} AND ${condition}
      ORDER BY ${order} DESC, t.id DESC LIMIT $7)`;
   const parts = [
-    part(false, 't.closes_at IS NULL', 't.published_at'),
-    part(false, 't.closes_at > $4::timestamptz', 't.published_at'),
-    part(true, 't.closes_at <= $4::timestamptz', 't.closes_at'),
+    part(false, `${ends} IS NULL`, 't.published_at'),
+    part(false, `${ends} > $4::timestamptz`, 't.published_at'),
+    part(true, `${ends} <= $4::timestamptz`, ends),
   ];
   const sql = dressedSql(
     `SELECT t.id, row_number() OVER (ORDER BY ${ORDER}) AS "@at" FROM (${parts.join(' UNION ALL ')}) t

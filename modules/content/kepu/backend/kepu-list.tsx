@@ -55,7 +55,7 @@ export default function KepuList() {
       columns={[
         { key: 'categoryName', title: t('category') },
         { key: 'reviewerName', title: t('reviewer') },
-        { key: 'review', title: t('reviewState'), render: review },
+        { key: 'review', title: t('reviewState'), words: 'review', render: review },
         { key: 'reviewDue', title: content('field.reviewDue'), isHidden: true, render: due },
         { key: 'position', title: t('position'), isSortable: true, align: 'end', isHidden: true },
       ]}

@@ -48,7 +48,13 @@ export default function FeedbackList() {
           { key: 'edition', title: t('edition'), align: 'end' },
           { key: 'votes', title: t('votes'), align: 'end' },
           { key: 'helpful', title: t('helpful'), align: 'end' },
-          { key: 'percent', title: t('percent'), align: 'end', render: ({ percent }) => `${percent.toFixed(1)} %` },
+          { key: 'unsolved', title: t('unsolved'), align: 'end' },
+          {
+            key: 'percent',
+            title: t('percent'),
+            align: 'end',
+            render: ({ votes, percent }) => votes > 0 && `${percent.toFixed(1)} %`,
+          },
           { key: 'reworkAt', title: t('rework'), render: (row) => <ReworkTag row={row} /> },
           { key: 'votedAt', title: t('votedAt'), isSortable: true, render: ({ votedAt }) => <Moment at={votedAt} /> },
         ]}
@@ -98,7 +104,12 @@ function Detail({ row }: { row: Shown }) {
             </a>,
           ],
           [t('edition'), row.edition],
-          [t('percent'), t('percentOf', { percent: row.percent.toFixed(1), helpful: row.helpful, votes: row.votes })],
+          [
+            t('percent'),
+            row.votes > 0 &&
+              t('percentOf', { percent: row.percent.toFixed(1), helpful: row.helpful, votes: row.votes }),
+          ],
+          [t('unsolved'), row.unsolved > 0 && t('unsolvedOf', { count: row.unsolved })],
           [t('rework'), <ReworkTag key="rework" row={row} />],
           [t('reworkAt'), row.reworkAt && <Moment key="at" at={row.reworkAt} isExact />],
           [t('doneAt'), row.doneAt && <Moment key="done" at={row.doneAt} isExact />],
@@ -109,6 +120,11 @@ function Detail({ row }: { row: Shown }) {
       {row.reasons.length > 0 && (
         <Panel title={t('reasons')}>
           <FactList facts={row.reasons.map(({ reason, cnt }) => [why(reason), cnt])} />
+        </Panel>
+      )}
+      {row.ways.length > 0 && (
+        <Panel title={t('ways')}>
+          <FactList facts={row.ways.map(({ label, cnt }) => [label, cnt])} />
         </Panel>
       )}
       {row.notes.length > 0 && (

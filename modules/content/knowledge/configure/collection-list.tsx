@@ -30,7 +30,11 @@ export default function CollectionList() {
         otherName,
         { key: 'key', title: t('key'), isExported: true },
         { key: 'parentName', title: t('parent') },
-        { key: 'audience', title: t('audience'), render: ({ audience }) => audienceName(content, audience) },
+        {
+          ...{ key: 'audience', title: t('audience') },
+          labels: Object.fromEntries(audienceChoices(content).map(({ value, label }) => [value, label])),
+          render: ({ audience }) => audienceName(content, audience),
+        },
         { key: 'position', title: t('position'), isSortable: true, align: 'end' },
         { key: 'items', title: t('items'), align: 'end', render: ({ items }) => <RowCount count={items} /> },
       ]}

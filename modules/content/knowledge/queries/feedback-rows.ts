@@ -4,6 +4,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { countRows } from '../../../../kernel/record/count-rows.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
+import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import type { knowledgeAdmin } from '../admin-contract.ts';
 import { percentOf } from '../rules/needs-work.ts';
 
@@ -20,6 +21,7 @@ const columns = (
   locale: string,
 ): string => `t.id, t.version, t.knowledge_id as "articleId", t.edition, t.helpful + t.unhelpful as votes,
   case when ${locale} = 'en' and k.title_en <> '' then k.title_en else k.title end as title, t.helpful, t.voted_at as "votedAt",
+  (select count(*)::int from knowledge_unsolved u where u.shop_id = t.shop_id and u.knowledge_id = t.knowledge_id and u.edition = t.edition) as unsolved,
   t.rework_at as "reworkAt", t.done_at as "doneAt", coalesce(m.name, '') as "doneBy", t.done_note as "doneNote"`;
 
 const JOINS = `join knowledge k on k.shop_id = t.shop_id and k.id = t.knowledge_id
@@ -59,16 +61,21 @@ export async function listFeedback(ctx: Ctx, input: ParsedOf<List>): Promise<Out
 
 /** One of them with why it did not help. */
 export async function showFeedback(ctx: Ctx, { id }: { id: number }): Promise<OutputOf<Show>> {
-  const row = await ctx.db.row<Omit<Shown, 'percent' | 'reasons' | 'notes'>>(
+  const row = await ctx.db.row<Omit<Shown, 'percent' | 'reasons' | 'ways' | 'notes'>>(
     `select ${columns('$3::text')} from knowledge_tally t ${JOINS} where t.shop_id = $1 and t.id = $2`,
     [ctx.shop.id, id, ctx.locale],
   );
   if (row === null) throw notFound();
   const version = [ctx.shop.id, row.articleId, row.edition];
   const of = 'shop_id = $1 and knowledge_id = $2 and edition = $3 and not is_helpful';
-  const [reasons, notes] = await Promise.all([
+  const [reasons, ways, notes] = await Promise.all([
     ctx.db.rows<Shown['reasons'][number]>(
       `select reason, count(*)::int as cnt from knowledge_vote where ${of} group by reason order by 2 desc, reason`,
+      version,
+    ),
+    ctx.db.rows<{ way: string; cnt: number }>(
+      `select way, count(*)::int as cnt from knowledge_unsolved where shop_id = $1 and knowledge_id = $2 and edition = $3
+       group by way order by 2 desc, way`,
       version,
     ),
     ctx.db.rows<Shown['notes'][number]>(
@@ -77,9 +84,15 @@ export async function showFeedback(ctx: Ctx, { id }: { id: number }): Promise<Ou
     ),
   ]);
   return {
-    data: { ...withPercent(row), reasons, notes },
+    data: { ...withPercent(row), reasons, ways: ways.map((one) => ({ ...one, label: wayName(ctx, one.way) })), notes },
     can: { close: row.reworkAt !== null && row.doneAt === null && ctx.can('knowledge.feedback.close') },
   };
+}
+
+/** How a way of seeking help is called; one whose module is gone by what it was kept as. */
+function wayName(ctx: Ctx, way: string): string {
+  const known = ctx.services.registry.helpWays.get(way);
+  return known === undefined ? way : labelIn(ctx.locale, known);
 }
 
 /** How many versions are to be worked over. */

@@ -3,7 +3,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { endSessionsAt } from '../../../../kernel/identity/sessions.ts';
-import { LookupFailed, txtLookup } from '../../../../kernel/outside/dns/lookup-txt.ts';
+import { LookupFailed, platformLookup } from '../../../../kernel/outside/dns/lookup-txt.ts';
 import { randomToken } from '../../../../kernel/security/random-token.ts';
 import { givePartHost, storedDomain, takePartHost } from '../../../../kernel/tenancy/domains.ts';
 import { normalizeHost } from '../../../../kernel/tenancy/host.ts';
@@ -23,12 +23,6 @@ import { checkCertificate } from './check-certificates.ts';
 
 type Input<K extends keyof typeof micrositeHosts> = ParsedOf<(typeof micrositeHosts)[K]>;
 type Shown = OutputOf<(typeof micrositeHosts)['microsite.host.show']>;
-
-/** Name server that proofs of hosts are looked up at: a setting of the platform, where it is one. */
-async function nameServer(ctx: Ctx): Promise<string> {
-  const key = 'shop.dnsServer';
-  return ctx.services.registry.settings.has(key) ? ctx.services.settings.get<string>(ctx, key) : '';
-}
 
 /** A host below the shop's own name, by one word: nobody but the installation answers there, and no other shop has names there. */
 const isOwnName = (ctx: Ctx, host: string): boolean =>
@@ -103,7 +97,7 @@ export async function proveHost(ctx: Ctx, { id }: Input<'microsite.host.prove'>)
   if (named === null) throw notFound();
   const { host, challenge } = named;
   if (challenge !== null) {
-    const lookup = txtLookup(await nameServer(ctx));
+    const lookup = await platformLookup(ctx);
     const isThere = await isProved(lookup, host, challenge).catch((error: unknown) => {
       if (error instanceof LookupFailed) throw refuse.proof_unreachable();
       throw error;

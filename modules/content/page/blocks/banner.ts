@@ -17,9 +17,9 @@ export const bannerFields = {
     },
   },
   button: { kind: 'text', max: 24, label: { zh: '主按钮文字', en: 'First button' } },
-  link: { kind: 'link', label: { zh: '主按钮指向', en: 'First button leads to' } },
+  link: { kind: 'link', words: 'button', label: { zh: '主按钮指向', en: 'First button leads to' } },
   secondButton: { kind: 'text', max: 24, label: { zh: '次按钮文字', en: 'Second button' } },
-  secondLink: { kind: 'link', label: { zh: '次按钮指向', en: 'Second button leads to' } },
+  secondLink: { kind: 'link', words: 'secondButton', label: { zh: '次按钮指向', en: 'Second button leads to' } },
   picture: {
     kind: 'picture',
     label: { zh: '背景图', en: 'Picture' },

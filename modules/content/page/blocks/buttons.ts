@@ -10,7 +10,7 @@ export const buttonsFields = {
     label: { zh: '按钮', en: 'Buttons' },
     fields: {
       label: { kind: 'text', max: 24, label: { zh: '文字', en: 'Label' }, isRequired: true },
-      link: { kind: 'link', label: { zh: '指向', en: 'Leads to' }, isRequired: true },
+      link: { kind: 'link', words: 'label', label: { zh: '指向', en: 'Leads to' }, isRequired: true },
       look: {
         kind: 'choice',
         usual: 'primary',

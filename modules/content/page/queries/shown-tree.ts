@@ -2,11 +2,14 @@ import type { SiteBlock } from '../../../../kernel/client/site-block.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { BlockAsked, ShownDocument, ShownVideo } from '../../../../kernel/module/block-spec.ts';
 import type { FoundBlock } from '../../../../kernel/module/blocks.ts';
+import { ownWays } from '../../../../kernel/module/own-way.ts';
+import type { ToldOwn } from '../../../../kernel/module/tell-spec.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import type { FileObject } from '../../../platform/file/public.ts';
 import { shopBlocks } from '../shop-blocks.ts';
 import { presentNode } from '../tree/read-tree.ts';
 import { shownProps } from '../tree/shown-props.ts';
+import type { FieldValue, StoredLink } from '../tree/stored-values.ts';
 import { type BlockNode, isFor, placedNodes, type ReaderClass, treeLimits } from '../tree/tree.ts';
 import { knownReferences, type References, treeValues } from './known-references.ts';
 
@@ -21,15 +24,26 @@ interface Showing extends ShownFor {
   ctx: Ctx;
   specs: ReadonlyMap<string, FoundBlock>;
   known: References;
+  /** What the reader has already of what the buttons offer, by their addresses. */
+  own: ReadonlyMap<string, ToldOwn>;
 }
 
 /** The blocks of a tree that a reader sees. Types that are unknown here, and values of a newer release, are left out. */
 export async function shownTree(ctx: Ctx, blocks: readonly BlockNode[], shown: ShownFor): Promise<SiteBlock[]> {
   const mine = forReader(blocks, shown.reader);
-  const known = await knownReferences(ctx, treeValues(ctx, mine));
+  const values = treeValues(ctx, mine);
+  const known = await knownReferences(ctx, values);
+  const own = await ownWays(ctx, buttonAddresses(values));
   const asked = { ...(shown.asked ?? { page: 1 }), beside: shown.asked?.beside ?? typesIn(blocks) };
-  return shownBlocks(mine, { ...shown, asked, ctx, known, specs: shopBlocks(ctx) });
+  return shownBlocks(mine, { ...shown, asked, ctx, known, own, specs: shopBlocks(ctx) });
 }
+
+/** Where buttons with words of their own lead; what is offered by a module as a target is nothing that somebody has. */
+const buttonAddresses = (values: readonly FieldValue[]): string[] =>
+  values.flatMap(({ field, value }) => {
+    const link = field.kind === 'link' && field.words !== undefined ? (value as StoredLink | undefined) : undefined;
+    return link?.target === null && link.href !== '' ? [link.href] : [];
+  });
 
 /** The types of all blocks of a tree, for whomever they are. */
 export const typesIn = (blocks: readonly BlockNode[]): string[] => [
@@ -85,12 +99,13 @@ async function shownBlocks(blocks: readonly BlockNode[], showing: Showing, depth
 }
 
 async function shownBlock(stored: BlockNode, showing: Showing, depth: number): Promise<SiteBlock | null> {
-  const { ctx, specs, known, locale, asked = { page: 1 } } = showing;
+  const { ctx, specs, known, own, locale, asked = { page: 1 } } = showing;
   const spec = specs.get(stored.type);
   const node = presentNode(stored, specs);
   if (spec === undefined || node === null) return null;
   const { props, fellBack } = shownProps(spec.fields, node.props, {
     locale,
+    ownOf: (address) => own.get(address),
     addressOf: ({ type, id }) => known.addresses.get(`${type}:${id}`) ?? null,
     pictureOf: ({ file, url }) => pointed(url, known.files.picture.get(file ?? 0)),
     videoOf: ({ file }) => shownVideo(known.files.video.get(file ?? 0), showing.reader),

@@ -1,4 +1,5 @@
 import type { BlockField, BlockFields, ShownDocument, ShownVideo } from '../../../../kernel/module/block-spec.ts';
+import type { ToldOwn } from '../../../../kernel/module/tell-spec.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import type { StoredDocument, StoredLink, StoredPicture, StoredVideo } from './stored-values.ts';
 import type { BothTexts } from './tree.ts';
@@ -8,6 +9,8 @@ export interface Showing {
   locale: Locale;
   /** The present address of a link's target; null where the reader has none. */
   addressOf(target: { type: string; id: number }): string | null;
+  /** What the reader has already of what an address offers. */
+  ownOf?(address: string): Pick<ToldOwn, 'url' | 'action'> | undefined;
   /** The address of a picture, with where the eye belongs in it; as it is stored where nobody says so. */
   pictureOf?(picture: StoredPicture): string;
   /** A video with its present addresses; null where it is gone. */
@@ -85,5 +88,11 @@ export function shownProps(fields: BlockFields, props: Record<string, unknown>, 
     }
   };
   const shown = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, show(field, props[key])]));
+  for (const [key, field] of Object.entries(fields)) {
+    const address = field.kind === 'link' && field.words !== undefined ? shown[key] : null;
+    const own = typeof address === 'string' ? showing.ownOf?.(address) : undefined;
+    if (own !== undefined && field.kind === 'link' && field.words !== undefined)
+      Object.assign(shown, { [key]: own.url, [field.words]: own.action });
+  }
   return { props: shown, fellBack };
 }

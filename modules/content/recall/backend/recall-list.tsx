@@ -40,7 +40,12 @@ export default function RecallList() {
         columns={[
           { key: 'title', title: t('item'), isLong: true, render: titleOf },
           { key: 'kind', title: t('kind') },
-          { key: 'failed', title: t('outcomeTitle'), render: (row) => <Outcome recall={row} /> },
+          {
+            key: 'failed',
+            title: t('outcomeTitle'),
+            exportTitle: t('states.failed'),
+            render: (row) => <Outcome recall={row} />,
+          },
           { key: 'found', title: t('found'), align: 'end' },
           { key: 'done', title: t('done'), align: 'end' },
           { key: 'beyond', title: t('beyond'), align: 'end' },

@@ -96,6 +96,7 @@ export default function RemarkDesk() {
           {
             key: 'found',
             title: t('found'),
+            words: 'topics',
             render: ({ found }) => found.map((one) => t(`topics.${one}`)).join(' · '),
           },
           { key: 'reports', title: t('reports'), align: 'end', isHidden: tab === 'review' },

@@ -20,13 +20,15 @@ export interface Held {
   authorId: number | null;
   state: RemarkState;
   body: string;
-  reports: number;
+  /** A report of it waits for an answer: asked of the reports themselves, a counter decides nothing. */
+  isReported: boolean;
 }
 
 /** Holds a comment against everybody else who decides about it; who looked at another version of it is told. */
 export async function heldRemark(tx: Tx, shopId: number, id: number, version?: number): Promise<Held> {
   const held = await tx.row<Held>(
-    `select id, version, type, target_id as "targetId", author_id as "authorId", state, body, reports
+    `select id, version, type, target_id as "targetId", author_id as "authorId", state, body,
+       exists (select from remark_report r where r.shop_id = $1 and r.remark_id = $2 and r.closed_at is null) as "isReported"
      from remark where shop_id = $1 and id = $2 for update`,
     [shopId, id],
   );
@@ -60,7 +62,7 @@ export async function approveRemark(ctx: Ctx, { id, version }: ParsedOf<Approve>
   const done = await ctx.db.write(async (tx) => {
     const held = await heldRemark(tx, ctx.shop.id, id, version);
     const isNew = held.state === 'review';
-    if (!isNew && (held.state !== 'published' || held.reports === 0)) throw refuse.step_impossible();
+    if (!isNew && (held.state !== 'published' || !held.isReported)) throw refuse.step_impossible();
     await settle(ctx, tx, id);
     await noteAct(ctx, tx, id, isNew ? 'published' : 'kept');
     const stepped = await step(ctx, tx, id, 'published');

@@ -29,7 +29,7 @@ export default function PlaceList() {
           ...{ key: 'targetId', title: t('targetId') },
           render: ({ targetId }) => (targetId === 0 ? t('every') : String(targetId)),
         },
-        { key: 'mode', title: t('mode'), render: ({ mode }) => t(`modes.${mode}`) },
+        { key: 'mode', title: t('mode'), words: 'modes' },
         {
           ...{ key: 'asksQuestions', title: t('asksQuestions') },
           render: ({ asksQuestions }) => (asksQuestions ? '✓' : ''),

@@ -1,5 +1,6 @@
-import { type SiteApp, useT } from '../../../../kernel/client/site-app.ts';
+import { type SiteApp, useApp, useT } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
+import { countText } from '../../../../kernel/rules/count-text.ts';
 import { ArticleRow } from '../../../../ui/site/article-row.tsx';
 import { ChipLink } from '../../../../ui/site/chip.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
@@ -79,6 +80,7 @@ function Choices({
   choices: readonly { value: string; name: string; cnt: number }[];
   hrefOfChoice(value: string): string;
 }) {
+  const { locale } = useApp();
   return (
     <nav className={css.kinds} aria-label={label}>
       <ChipLink to={hrefOfChoice('')} current={chosen === ''}>
@@ -86,7 +88,7 @@ function Choices({
       </ChipLink>
       {choices.map(({ value, name, cnt }) => (
         <ChipLink key={value} to={hrefOfChoice(value)} current={chosen === value}>
-          {name} {cnt}
+          {name} {countText(locale, cnt)}
         </ChipLink>
       ))}
     </nav>
@@ -114,6 +116,11 @@ export default function SearchScreen() {
   const t = useT();
   const { q, by, page, hits, total, isAtLeast, words, instead, facets } = useViewData<typeof loader>();
   const { types, dates } = facets;
+  // Items of several kinds may be called the same.
+  const kindOf = (type: string) => {
+    const name = types.length > 1 ? types.find(({ value }) => value === type)?.name : undefined;
+    return name === undefined ? {} : { category: { name } };
+  };
   return (
     <main id="content" className={css.page}>
       <h1 className={css.title}>{t('search.title')}</h1>
@@ -183,7 +190,7 @@ export default function SearchScreen() {
       {hits.map((article) => (
         <ArticleRow
           key={`${article.type} ${article.id}`}
-          article={article}
+          article={{ ...article, ...kindOf(article.type) }}
           large
           title={<Marked text={article.title} words={words} />}
           lead={<Marked text={article.excerpt ?? article.lead} words={words} />}

@@ -23,6 +23,8 @@ export interface HitFigures {
   types: { value: string; cnt: number }[];
   tags: { value: number; cnt: number }[];
   dates: { value: Span; cnt: number }[];
+  /** What is found, in the order of the list, where words find few: then their rows are read by their keys. */
+  few: { type: string; id: number }[] | null;
 }
 
 /** What is counted, under the name of its steps. */
@@ -34,14 +36,32 @@ interface Entries {
 /** Tags of all vocabularies that are told, the most frequent ones. */
 const MOST_TAGS = 40;
 const ENOUGH = MOST_COUNTED + 1;
+/** Entries that are few. */
+const FEW = 50;
 
 /** Entries in each language as steps of a statement that read on as far as they are asked: by words off their index. */
 const steps = (name: string, sql: HitSql, holds: readonly string[]): string[] =>
   locales.map((locale) => {
     const conditions = [sql.wanted('e'), `e.locale = '${locale}'`, ...holds].join(' AND ');
     const newest = holds.length > 0 ? '' : `ORDER BY e.published_at DESC, e.item_id DESC LIMIT ${ENOUGH}`;
-    return `"${name} ${locale}" AS MATERIALIZED (SELECT e.type, e.item_id, e.tag_ids, e.published_at FROM search_entry e WHERE ${conditions} ${newest})`;
+    const titled = sql.holdsInTitle('e').map((condition) => `, ${condition} AS titled`);
+    return `"${name} ${locale}" AS MATERIALIZED (SELECT e.type, e.item_id, e.tag_ids, e.published_at${titled.join('')} FROM search_entry e WHERE ${conditions} ${newest})`;
   });
+
+/**
+ * What is found, in the order of the list: each item by the first of its entries, in the reader's language before others, that has the
+ * words in its title, or has them at all; null where they are not few.
+ */
+function fewSql(name: string, here: Locale): string {
+  const entries = locales.map(
+    (locale) =>
+      `SELECT type, item_id, published_at, NOT titled AS below, ${locale === here ? 0 : 1} AS place FROM "${name} ${locale}"`,
+  );
+  return `(SELECT CASE WHEN count(*) <= ${FEW} THEN (
+      SELECT coalesce(json_agg(json_build_object('type', type, 'id', item_id) ORDER BY below, published_at DESC, item_id DESC), '[]')
+      FROM (SELECT DISTINCT ON (type, item_id) * FROM (${entries.join(' UNION ALL ')}) e ORDER BY type, item_id, below, place) items) END
+    FROM (${locales.map((locale) => `SELECT FROM "${name} ${locale}"`).join(' UNION ALL ')} LIMIT ${FEW + 1}) entries)`;
+}
 
 /** An item counts once, in the first of its languages that holds the words. */
 function itemsOf({ name, sql }: Entries): string {
@@ -84,8 +104,9 @@ export function hitFigures(ctx: Ctx, { query, types, tags, from }: Wanted): Prom
       (locale) =>
         `'${locale}', json_build_object('title', ${counted(`titled ${locale}`)}, 'all', ${counted(`${asked.name} ${locale}`)})`,
     );
+    const few = query === null ? 'null' : fewSql(asked.name, ctx.locale);
     const sql = `WITH ${read.join(', ')}
-       SELECT json_build_object(${held.join(', ')}) AS held, (SELECT count(*)::int FROM "${asked.name}") AS total,
+       SELECT json_build_object(${held.join(', ')}) AS held, ${few} AS few, (SELECT count(*)::int FROM "${asked.name}") AS total,
          (SELECT coalesce(json_agg(json_build_object('value', type, 'cnt', cnt) ORDER BY cnt DESC, type), '[]')
           FROM (SELECT type, count(*)::int AS cnt FROM "${byType.name}" GROUP BY type) AS t) AS types,
          json_build_array(${dates.join(', ')}) AS dates,

@@ -5,7 +5,7 @@ import { MOST_COUNTED } from '../../../../kernel/rules/count-text.ts';
 import { type Locale, locales } from '../../../../kernel/rules/locale.ts';
 import { audienceGate } from '../../envelope/public.ts';
 import { type FoundRow, foundColumns } from './found-items.ts';
-import type { Held } from './hit-figures.ts';
+import type { Held, HitFigures } from './hit-figures.ts';
 import { type HitSql, hitSql, noneIn, type Wanted } from './hit-sql.ts';
 
 const NEWEST = 'e.published_at DESC, e.item_id DESC';
@@ -62,19 +62,30 @@ function armsOf(sql: HitSql, here: Locale, held: Record<Locale, Held>, most: num
   return [...titles, ...texts];
 }
 
+/** Rows of a page whose places are known: in the reader's language where an item has that one. */
+const shownSql = (page: string, here: Locale, order: string): string =>
+  `SELECT shown.* FROM ${page} CROSS JOIN LATERAL (
+       SELECT ${foundColumns}, e.body FROM search_entry e
+       WHERE e.shop_id = $1 AND e.type = page.type AND e.item_id = page.item_id
+       ORDER BY (e.locale = '${here}') DESC LIMIT 1) shown
+     ORDER BY ${order}`;
+
+type HitRow = FoundRow & { body: string };
+
 /**
- * A page of what a search finds, those with the words in the title first, then the newest; `held` says how many entries hold
- * them. An item counts once however many languages it is written in, and is shown in the reader's where it has that one. The
- * list ends after ten thousand.
+ * A page of what a search finds, those with the words in the title first, then the newest; `found` says how many entries hold
+ * them, and which where they are few. An item counts once however many languages it is written in, and is shown in the reader's where it
+ * has that one. The list ends after ten thousand.
  */
 export async function hitRows(
   ctx: Ctx,
   asked: Wanted & { page: number; limit: number },
-  held: Record<Locale, Held>,
-): Promise<(FoundRow & { body: string })[]> {
+  { held, few }: Pick<HitFigures, 'held' | 'few'>,
+): Promise<HitRow[]> {
   const { page, limit } = asked;
   const skipped = (page - 1) * limit;
   if (skipped > DEEPEST_OFFSET) return [];
+  if (few !== null) return fewRows(ctx, few.slice(skipped, skipped + limit));
   const values: unknown[] = [ctx.shop.id, audienceGate(ctx.person).audiences];
   const bind = binder(values);
   const sql = hitSql(asked, bind);
@@ -84,11 +95,16 @@ export async function hitRows(
   const hits = arms.map((arm) => armSql(sql, arm, most)).join(' UNION ALL ');
   return ctx.db.rows(
     `WITH page AS (SELECT * FROM (${hits}) e ORDER BY e.rank, ${NEWEST} LIMIT ${bind(limit)} OFFSET ${bind(skipped)})
-     SELECT shown.* FROM page CROSS JOIN LATERAL (
-       SELECT ${foundColumns}, e.body FROM search_entry e
-       WHERE e.shop_id = $1 AND e.type = page.type AND e.item_id = page.item_id
-       ORDER BY (e.locale = '${ctx.locale}') DESC LIMIT 1) shown
-     ORDER BY page.rank, page.published_at DESC, page.item_id DESC`,
+     ${shownSql('page', ctx.locale, 'page.rank, page.published_at DESC, page.item_id DESC')}`,
     values,
   );
+}
+
+/** By their keys, in a statement that is planned once: to plan one for the words takes longer than to read what they find. */
+async function fewRows(ctx: Ctx, few: readonly { type: string; id: number }[]): Promise<HitRow[]> {
+  if (few.length === 0) return [];
+  const page = 'unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS page (type, item_id, at)';
+  return ctx.db.rows(shownSql(page, ctx.locale, 'page.at'), [
+    ...[ctx.shop.id, few.map(({ type }) => type), few.map(({ id }) => id)],
+  ]);
 }

@@ -30,7 +30,7 @@ async function ask(ctx: Ctx, query: string | null, input: Input): Promise<Answer
   const figures = await hitFigures(ctx, wanted);
   // Most rows carry no other tags than those that are counted.
   const counted = figures.tags.map(({ value }) => value);
-  const [rows, names] = await Promise.all([hitRows(ctx, wanted, figures.held), tagNames(ctx, counted)]);
+  const [rows, names] = await Promise.all([hitRows(ctx, wanted, figures), tagNames(ctx, counted)]);
   const more = rows.flatMap((row) => row.tag_ids.filter((id) => !names.has(id) && !counted.includes(id)));
   return { rows, names: new Map([...names, ...(await tagNames(ctx, more))]), ...figures };
 }

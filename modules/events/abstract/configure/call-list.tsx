@@ -125,7 +125,7 @@ export default function CallList() {
       columns={[
         { key: 'conference', title: t('conference'), isLong: true },
         { key: 'closesAt', title: t('closesAt'), isSortable: true, render: ({ closesAt }) => <Moment at={closesAt} /> },
-        { key: 'blindness', title: t('blindness'), render: ({ blindness }) => t(`blindnessNames.${blindness}`) },
+        { key: 'blindness', title: t('blindness'), words: 'blindnessNames' },
         { key: 'submitted', title: t('submitted'), align: 'end' },
         {
           key: 'updatedAt',

@@ -5,15 +5,22 @@ import type { Conflict } from './words.ts';
 /** Names of hospitals that are one, as lines such as `北京大学第三医院 = 北医三院`. */
 export type Aliases = ReadonlyMap<string, string>;
 
-/** Reads lines of names that mean one hospital: each stands for the first of its line. */
+/** Reads lines of names that mean one hospital: each stands for the first of its line, and lines that share a name mean one hospital. */
 export function aliasesOf(lines: readonly string[]): Aliases {
   const known = new Map<string, string>();
+  const firstOf = (name: string): string => {
+    let at = name;
+    for (let next = known.get(at); next !== undefined; next = known.get(at)) at = next;
+    return at;
+  };
   for (const line of lines) {
     const [first = '', ...others] = line.split(/[=＝]/u).map(nameKey).filter(Boolean);
-    const into = known.get(first) ?? first;
-    for (const other of others) known.set(other, into);
+    for (const other of others) {
+      const [into, from] = [firstOf(first), firstOf(other)];
+      if (into !== from) known.set(from, into);
+    }
   }
-  return known;
+  return new Map([...known.keys()].map((name) => [name, firstOf(name)]));
 }
 
 const hospitalOf = (name: string, aliases: Aliases): string => {

@@ -10,7 +10,7 @@ import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { useSubject } from '../../../../ui/console/use-subject.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { CALENDAR_DAYS, type RoomUse, roomDesk } from '../room-contract.ts';
-import { dayText } from '../rules/day-text.ts';
+import { monthDayText } from '../rules/day-text.ts';
 import styles from './room-calendar.module.css';
 
 const moved = (day: string, by: number): string =>
@@ -54,7 +54,7 @@ function Week({ venueId, from, show }: { venueId: number; from: string | null; s
                 <th scope="col">{t('room')}</th>
                 {days.map((day) => (
                   <th key={day} scope="col">
-                    {dayText(day, locale)}
+                    {monthDayText(day, locale)}
                   </th>
                 ))}
               </tr>

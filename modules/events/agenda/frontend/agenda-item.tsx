@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/site/icon.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { RecordPage } from '../../../../ui/site/record-page.tsx';
 import { agenda } from '../contract.ts';
-import { dayText } from '../rules/day-text.ts';
+import { monthDayText } from '../rules/day-text.ts';
 import css from './agenda-item.module.css';
 import { SlotLine } from './parts/slot-line.tsx';
 import { PeopleList } from './parts/slot-people.tsx';
@@ -44,7 +44,7 @@ export default function AgendaItemScreen() {
         facts={[
           [
             t('agenda.when'),
-            `${dayText(day, locale)} ${from}–${to} · ${t('agenda.zone', { zone: conference.timeZone })}`,
+            `${monthDayText(day, locale)} ${from}–${to} · ${t('agenda.zone', { zone: conference.timeZone })}`,
           ],
           [
             t('agenda.where'),

@@ -1,9 +1,10 @@
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { formatTime } from '../../../../kernel/rules/date-format.ts';
 import { instantOf } from '../../../../kernel/rules/time-zone.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { agendaDesk } from '../admin-contract.ts';
+import { bulkHour } from '../rules/bulk-hour.ts';
 import { type Conflict, conflictKey } from '../rules/conflicts.ts';
 import { lanesOf, moved } from '../rules/moves.ts';
 import type { Levels } from '../rules/words.ts';
@@ -121,6 +122,15 @@ export function TimetableGrid({ board, entries, conflicts, mayMove, marks, open 
   const known = new Set(conflicts.map(conflictKey));
   const fresh = present.filter((one) => !known.has(conflictKey(one)));
   const { first, last } = hoursOf(shown, midnight);
+  const scroll = useRef<HTMLDivElement>(null);
+  // A day is opened where the bulk of it begins; what is earlier lies above.
+  const opened = useRef('');
+  useEffect(() => {
+    if (opened.current === board.day || entries.length === 0) return;
+    opened.current = board.day;
+    const bulk = bulkHour(entries.map(({ from }) => (from - midnight) / MINUTE_MS));
+    scroll.current?.scrollTo({ top: (bulk - first * HOUR) * SCALE });
+  });
   const names = new Map(board.experts.map(({ id, name }) => [id, name]));
   const clock = (ms: number): string => formatTime(new Date(ms), limits.timeZone);
   const top = (ms: number): number => ((ms - midnight) / MINUTE_MS - first * HOUR) * SCALE;
@@ -201,7 +211,7 @@ export function TimetableGrid({ board, entries, conflicts, mayMove, marks, open 
       <p id="agenda-keys" className={styles.hidden}>
         {t('cardKeys')}
       </p>
-      <div className={styles.scroll}>
+      <div ref={scroll} className={styles.scroll}>
         <div className={styles.grid} style={size as CSSProperties}>
           <div className={styles.heads}>
             <span />

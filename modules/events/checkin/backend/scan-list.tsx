@@ -4,7 +4,7 @@ import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { checkinAdmin } from '../admin-contract.ts';
-import { OUTCOMES } from '../rules/outcomes.ts';
+import { OUTCOMES, WAYS } from '../rules/outcomes.ts';
 import { outcomeKinds, pastOf } from './outcome-kinds.ts';
 
 /** Everything that was shown at the gates, the newest first; nothing of it is ever changed. */
@@ -31,7 +31,12 @@ export default function ScanList() {
           { key: 'person', title: t('person') },
           { key: 'gate', title: t('gate') },
           { key: 'list', title: t('list') },
-          { key: 'way', title: t('way'), render: ({ way }) => t(`ways.${way}`) },
+          {
+            key: 'way',
+            title: t('way'),
+            labels: Object.fromEntries(WAYS.map((value) => [value, t(`ways.${value}`)])),
+            render: ({ way }) => t(`ways.${way}`),
+          },
           { key: 'device', title: t('device'), isHidden: true },
           { key: 'by', title: t('by'), isHidden: true },
           {

@@ -27,10 +27,10 @@ export default function WallList() {
         { key: 'nameEn', title: t('nameEn'), isHidden: true },
         { key: 'list', title: t('list') },
         { key: 'gate', title: t('gate'), render: ({ gate }) => gate || t('everyGate') },
-        { key: 'names', title: t('names'), render: ({ names }) => t(`wallNames.${names}`) },
+        { key: 'names', title: t('names'), words: 'wallNames' },
         { key: 'conference', title: t('conference'), isLong: true },
         {
-          ...{ key: 'id', title: t('wall') },
+          ...{ key: 'id', title: t('wall'), isExported: false },
           render: ({ id }) => <Link to={`/backend/checkin-wall?wall=${id}`}>{t('openWall')}</Link>,
         },
         {

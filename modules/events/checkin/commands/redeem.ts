@@ -35,12 +35,14 @@ interface Scanned {
 /** How long ago a device may say that something was: what it says beyond counts as now. */
 const SAID_MS = 3 * 24 * 3_600_000;
 
-// Waits for whoever holds the same registration at another gate; what follows sees what they did.
+// Waits for whoever holds the same registration at another gate, or prints it another badge. What is asked of it is a statement of its own: one
+// that waits sees everything but the locked row as it stood before.
+const HOLD = 'select from registration where shop_id = $1 and id = $2 for no key update';
 const WHO = `select r.state, r.conference_id = $3 as "isSameConference",
     ($4::bigint is null or exists (select from registration_item i where i.shop_id = r.shop_id and i.registration_id = r.id
       and i.product_id = $4 and i.state = 'had')) as "hasProduct",
     coalesce((select ${PRESENT_VERSION} from checkin_badge b where b.shop_id = r.shop_id and b.registration_id = r.id), 0) as present
-  from registration r where r.shop_id = $1 and r.id = $2 for no key update of r`;
+  from registration r where r.shop_id = $1 and r.id = $2`;
 const ENTER = `insert into checkin_entry (list_id, gate_id, registration_id, is_multi, at) values ($1, $2, $3, $4, $5)
   on conflict do nothing returning id`;
 const FIRST = `select id from checkin_entry where shop_id = $1 and list_id = $2 and registration_id = $3 and is_active order by id limit 1`;
@@ -67,6 +69,7 @@ async function enter(ctx: Ctx, tx: Tx, gate: GateRow, known: Known, at: number, 
   const { registration } = known;
   if (known.fault !== null || registration === null)
     return { registration: null, entry: null, outcome: known.fault ?? ('unknown' as const) };
+  await tx.rows(HOLD, [ctx.shop.id, registration]);
   const who = await tx.row<Who>(WHO, [ctx.shop.id, registration, gate.conferenceId, gate.productId]);
   if (who === null) return { registration: null, entry: null, outcome: 'unknown' as const };
   // Whom a device turned away did not come in, whatever the server had said.

@@ -20,6 +20,7 @@ import { conferenceModes, type EventStatus, eventStatuses, phases } from '../rul
 import { conferenceFields } from './conference-fields.ts';
 import styles from './conference-list.module.css';
 import { NewEdition } from './new-edition.tsx';
+import { OverviewTab } from './overview-tab.tsx';
 import { StatusMoves } from './status-moves.tsx';
 
 type Row = OutputOf<(typeof conferenceAdmin)['conference.conference.list']>['data'][number];
@@ -64,8 +65,16 @@ export default function ConferenceList() {
       empty={{ title: t('empty'), hint: t('emptyHint') }}
       fields={conferenceFields(t, nodes)}
       columns={[
-        { key: 'startsOn', title: t('days'), isSortable: true, isLong: true, render: daysAndCity },
-        { key: 'city', title: t('city'), isHidden: true },
+        {
+          ...{ key: 'startsOn', title: t('days'), isSortable: true, isLong: true },
+          render: daysAndCity,
+          inFiles: [
+            { key: 'startsOn', title: t('startsOn') },
+            { key: 'endsOn', title: t('endsOn') },
+            { key: 'city', title: t('city') },
+          ],
+        },
+        { key: 'city', title: t('city'), isHidden: true, isExported: false },
         {
           key: 'phase',
           title: t('phase'),
@@ -74,9 +83,20 @@ export default function ConferenceList() {
             if (eventStatus !== 'planned') return status(eventStatus);
             return phase === null ? <Nothing /> : t(`phases.${phase}`);
           },
+          inFiles: [
+            { key: 'phase', title: t('phase'), words: 'phases' },
+            { key: 'eventStatus', title: t('eventStatus'), words: 'eventStatuses' },
+          ],
         },
-        { key: 'eventStatus', title: t('eventStatus'), isHidden: true, render: (row) => status(row.eventStatus) },
-        { key: 'mode', title: t('mode'), isHidden: true, render: ({ mode }) => t(`modes.${mode}`) },
+        {
+          key: 'eventStatus',
+          title: t('eventStatus'),
+          isExported: false,
+          isHidden: true,
+          words: 'eventStatuses',
+          render: (row) => status(row.eventStatus),
+        },
+        { key: 'mode', title: t('mode'), isHidden: true, words: 'modes' },
         { key: 'seriesName', title: t('series'), isHidden: true },
       ]}
       views={[
@@ -111,6 +131,7 @@ export default function ConferenceList() {
         [t('timeZone'), row.timeZone],
         [t('registrationCloses'), row.registrationCloses && <Moment at={row.registrationCloses} isExact />],
       ]}
+      tabs={[{ key: 'overview', label: t('overview'), content: ({ row }) => <OverviewTab id={row.id} /> }]}
       people={(row) => <ThingPeople record={record} id={row.id} name={inLanguage(locale, row.title, row.titleEn)} />}
       actions={({ row }) => (
         <>

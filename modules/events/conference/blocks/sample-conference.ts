@@ -15,5 +15,6 @@ export const sampleConference = (text: string): ConferenceCard => ({
   },
   ...{ startsAt: '2027-03-25T01:00:00Z', endsAt: '2027-03-28T16:00:00Z', timeZone: 'Asia/Shanghai', mode: 'hybrid' },
   ...{ eventStatus: 'postponed', eventReason: text, city: text, venue: text, series: { key: 'annual', name: text } },
+  myRegistration: { id: 1, state: text, label: text, action: text, url: isLinkable(text) ? text : '/news' },
   registration: { state: 'open', opensAt: null, closesAt: null, url: isLinkable(text) ? text : '/news' },
 });

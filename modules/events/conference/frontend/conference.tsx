@@ -25,7 +25,7 @@ export async function loader({ client }: SiteApp, { url }: ViewAddress) {
   const preview = url.searchParams.get('preview') ?? '';
   const { data } = await client.call(conference['conference.show'], { id, preview });
   // What hangs on it is shown by the modules themselves, as it stands once the page is there.
-  const { tickets: _tickets, nav: _nav, myRegistration: _mine, ...page } = data;
+  const { tickets: _tickets, nav: _nav, ...page } = data;
   return page;
 }
 

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { listedSql, readerValues } from '../../../content/envelope/public.ts';
 import { type CardRow, cardColumns, cardOf } from '../card-sql.ts';
 import type { ConferenceCard } from '../contract.ts';
+import { owned } from './owned.ts';
 
 /** Cards of those among `ids` that the reader may see, in the order asked for. */
 export async function conferenceCards(ctx: Ctx, ids: readonly number[]): Promise<ConferenceCard[]> {
@@ -10,5 +11,8 @@ export async function conferenceCards(ctx: Ctx, ids: readonly number[]): Promise
      ORDER BY array_position($4::bigint[], t.id)`,
     [...readerValues(ctx), ids],
   );
-  return rows.map((row) => cardOf(row, ctx.services.now()));
+  return owned(
+    ctx,
+    rows.map((row) => cardOf(row, ctx.services.now())),
+  );
 }

@@ -6,6 +6,7 @@ import { firstListed, type ListedItems, listedPage, readerValues } from '../../.
 import { matchingSql } from '../../../content/search/public.ts';
 import { type CardRow, cardColumns, cardOf } from '../card-sql.ts';
 import type { ConferenceCard, conference } from '../contract.ts';
+import { owned } from './owned.ts';
 
 type List = (typeof conference)['conference.list'];
 type When = NonNullable<ParsedOf<List>['when']>;
@@ -53,12 +54,16 @@ export async function listConferences(ctx: Ctx, input: ParsedOf<List>): Promise<
   const now = ctx.services.now();
   const { items, values } = listOf(ctx, input, now, words);
   const found = await listedPage<CardRow>(ctx, items, { page, limit }, values);
-  return { ...found, data: found.data.map((one) => cardOf(one, now)) };
+  const cards = found.data.map((one) => cardOf(one, now));
+  return { ...found, data: await owned(ctx, cards) };
 }
 
 /** The first conferences that are not over, without a count of them. */
 export async function comingConferences(ctx: Ctx, limit: number, now: Date): Promise<ConferenceCard[]> {
   const { items, values } = listOf(ctx, { when: 'coming' }, now);
   const rows = await firstListed<CardRow>(ctx, items, limit, values);
-  return rows.map((one) => cardOf(one, now));
+  return owned(
+    ctx,
+    rows.map((one) => cardOf(one, now)),
+  );
 }

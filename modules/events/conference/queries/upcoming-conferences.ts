@@ -11,10 +11,27 @@ export async function upcomingConferences(ctx: Ctx, limit: number): Promise<Upco
   const coming = await comingConferences(ctx, limit, now);
   return coming
     .filter(({ eventStatus }) => eventStatus === 'planned')
-    .map(({ id, url, title, lead, locale, cover, startsAt, endsAt, startsOn, endsOn, startTime, ...where }) => ({
-      ...{ type: 'conference', label: labelIn(ctx.locale, label), id, url, title, lead, locale, cover },
-      ...{ startsAt, endsAt, startsOn, endsOn, startTime: startTime ?? '' },
-      place: [where.city, where.venue].filter(Boolean).join(ctx.locale === 'en' ? ', ' : ' · '),
-      isOn: startsAt <= now.toISOString(),
-    }));
+    .map(
+      ({
+        id,
+        url,
+        title,
+        lead,
+        locale,
+        cover,
+        startsAt,
+        endsAt,
+        startsOn,
+        endsOn,
+        startTime,
+        myRegistration: own,
+        ...where
+      }) => ({
+        ...{ type: 'conference', label: labelIn(ctx.locale, label), id, url, title, lead, locale, cover },
+        ...{ startsAt, endsAt, startsOn, endsOn, startTime: startTime ?? '' },
+        own: own && { label: own.label, action: own.action, url: own.url },
+        place: [where.city, where.venue].filter(Boolean).join(ctx.locale === 'en' ? ', ' : ' · '),
+        isOn: startsAt <= now.toISOString(),
+      }),
+    );
 }

@@ -1,8 +1,7 @@
-import { DatePicker, Input } from 'antd';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { moneyText } from '../../../../kernel/rules/money-text.ts';
-import type { ChosenMoment } from '../../../../ui/console/chosen-moment.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
@@ -85,7 +84,7 @@ function Decision({ row, may }: { row: Shown; may: Record<string, boolean> }) {
   const t = useText();
   const id = useId();
   const [contractNo, setContractNo] = useState('');
-  const [until, setUntil] = useState<ChosenMoment>(null);
+  const [until, setUntil] = useState('');
   const sign = useAction(boothDesk['exhibitor.booking.contract'], { done: t('signed'), quiet: true });
   const release = useAction(boothDesk['exhibitor.booking.release'], { done: t('released'), quiet: true });
   const seen = { id: row.id, version: row.version };
@@ -108,7 +107,7 @@ function Decision({ row, may }: { row: Shown; may: Record<string, boolean> }) {
           label={t('sign')}
           title={t('signTitle', { booth: row.booth })}
           text={t('signText')}
-          run={() => sign.mutateAsync({ ...seen, contractNo, until: until?.toISOString() ?? null })}
+          run={() => sign.mutateAsync({ ...seen, contractNo, until: until && `${until}:00+08:00` })}
         >
           <label htmlFor={`${id}-no`} className={styles.label}>
             {t('contractNo')}
@@ -122,12 +121,11 @@ function Decision({ row, may }: { row: Shown; may: Record<string, boolean> }) {
           <label htmlFor={`${id}-until`} className={styles.label}>
             {t('depositUntil')}
           </label>
-          <DatePicker
+          <Input
             id={`${id}-until`}
-            style={{ width: '100%' }}
-            showTime={{ format: 'HH:mm' }}
+            type="datetime-local"
             value={until}
-            onChange={setUntil}
+            onChange={(event) => setUntil(event.target.value)}
           />
         </ConfirmAction>
       )}

@@ -6,6 +6,7 @@ import type { FormField } from '../../../../ui/console/form-types.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { YuanInput } from '../../../../ui/console/yuan-input.tsx';
 import { boothRecord } from '../booth-contract.ts';
+import { BOOKING_STATES } from '../rules/booking-steps.ts';
 import { BOOTH_KINDS } from '../rules/plan.ts';
 import { BookingTag } from './booking-tag.tsx';
 
@@ -33,14 +34,24 @@ export default function BoothList() {
         { key: 'number', title: t('number'), isSortable: true },
         { key: 'hall', title: t('hall') },
         { key: 'conference', title: t('conference'), isLong: true },
-        { key: 'size', title: t('size'), render: ({ width, depth }) => `${width} × ${depth} m` },
+        {
+          ...{ key: 'size', title: t('size') },
+          render: ({ width, depth }) => `${width} × ${depth} m`,
+          inFiles: [
+            { key: 'width', title: `${t('width')} (m)` },
+            { key: 'depth', title: `${t('depth')} (m)` },
+          ],
+        },
         {
           ...{ key: 'kind', title: t('kind'), render: ({ kind }) => t(`boothKinds.${kind}`) },
           labels: Object.fromEntries(kinds.map(({ value, label }) => [value, label])),
         },
         { key: 'priceFen', title: t('price'), align: 'end', render: ({ priceFen }) => moneyText(priceFen) },
         { key: 'exhibitor', title: t('exhibitor') },
-        { key: 'state', title: t('stateTitle'), render: ({ state }) => state && <BookingTag state={state} /> },
+        {
+          ...{ key: 'state', title: t('stateTitle'), render: ({ state }) => state && <BookingTag state={state} /> },
+          labels: Object.fromEntries(BOOKING_STATES.map((value) => [value, t(`bookingStates.${value}`)])),
+        },
       ]}
       filters={[
         { key: 'hallId', label: t('hall'), kind: 'source', source: 'exhibitor.hall' },

@@ -6,6 +6,7 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { YuanInput } from '../../../../ui/console/yuan-input.tsx';
 import { exhibitionRecord } from '../admin-contract.ts';
+import { DutyTab } from './duty-tab.tsx';
 
 type Row = OutputOf<(typeof exhibitionRecord)['exhibitor.exhibition.list']>['data'][number];
 type Shown = OutputOf<(typeof exhibitionRecord)['exhibitor.exhibition.show']>['data'];
@@ -43,6 +44,7 @@ export default function ExhibitionList() {
       ]}
       filters={[{ key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' }]}
       empty={{ title: t('noExhibitions'), hint: t('noExhibitionsHint') }}
+      tabs={[{ key: 'duties', label: t('duties'), content: ({ row }) => <DutyTab exhibition={row.id} /> }]}
       fields={[
         {
           ...{ key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' },

@@ -4,7 +4,7 @@ import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-scr
 import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
 import { GuestAccounts } from '../../../people/organisation/parts/guest-accounts.tsx';
 import { ACCOUNTS, exhibitorAccounts, exhibitorRecord } from '../admin-contract.ts';
-import type { FormState } from '../rules/form-steps.ts';
+import { FORM_STATES, type FormState } from '../rules/form-steps.ts';
 import { FormStateTag } from './form-state.tsx';
 
 type Row = OutputOf<(typeof exhibitorRecord)['exhibitor.exhibitor.list']>['data'][number];
@@ -40,6 +40,7 @@ export default function ExhibitorList() {
         {
           ...{ key: 'formState', title: t('form') },
           render: ({ formState }) => formState && <FormStateTag state={formState as FormState} />,
+          labels: Object.fromEntries(FORM_STATES.map((value) => [value, t(`formStates.${value}`)])),
         },
         { key: 'badges', title: t('badges'), align: 'end' },
       ]}

@@ -29,10 +29,17 @@ export default function HallList() {
         { key: 'name', title: t('name') },
         otherName,
         { key: 'conference', title: t('conference'), isLong: true },
-        { key: 'size', title: t('size'), render: ({ width, depth }) => `${width} × ${depth} m` },
+        {
+          ...{ key: 'size', title: t('size') },
+          render: ({ width, depth }) => `${width} × ${depth} m`,
+          inFiles: [
+            { key: 'width', title: `${t('width')} (m)` },
+            { key: 'depth', title: `${t('depth')} (m)` },
+          ],
+        },
         { key: 'booths', title: t('boothCount'), align: 'end' },
         {
-          ...{ key: 'plan', title: t('plan') },
+          ...{ key: 'plan', title: t('plan'), isExported: false },
           render: ({ id }) => <Link to={`/backend/exhibition-plan/${id}`}>{t('openPlan')}</Link>,
         },
       ]}

@@ -14,6 +14,10 @@ const EXHIBITION = `INSERT INTO exhibition (conference_id, fill_until, badge_unt
   SELECT $3, ${later('fill_until')}, ${later('badge_until')}, build_from + $4::int, show_from + $4::int, show_until + $4::int, clear_until + $4::int,
     exhibitor_per_nine, builder_per_nine, vip_per_nine, exhibitor_extra_fen, builder_extra_fen, vip_extra_fen, ${later('booth_from')}, ${later('booth_until')}, deposit_percent, note
   FROM exhibition WHERE shop_id = $1 AND id = $2 RETURNING id`;
+// What the company form asks begins anew with the edition that stands.
+const SHEET = `WITH made AS (INSERT INTO exhibition_sheet (exhibition_id, asks, sections)
+    SELECT $3, asks, sections FROM exhibition_sheet WHERE shop_id = $1 AND exhibition_id = $2 RETURNING id, edition, asks, sections)
+  INSERT INTO exhibition_sheet_edition (sheet_id, edition, asks, sections) SELECT id, edition, asks, sections FROM made`;
 // Numbers are given in the order of those that are copied, so that the places of both tell what became of what.
 const HALLS = `WITH old AS MATERIALIZED (SELECT * FROM exhibition_hall WHERE shop_id = $1 AND exhibition_id = $2),
   made AS (INSERT INTO exhibition_hall (exhibition_id, name, name_en, width, depth, marks, position)
@@ -44,6 +48,7 @@ export const exhibitionAlong: CompanionSpec = {
     const old = await tx.row<{ id: number }>(OF, [shop.id, from]);
     if (old === null) return;
     const made = await tx.row<{ id: number }>(EXHIBITION, [shop.id, old.id, to, days, zone]);
+    await tx.rows(SHEET, [shop.id, old.id, made?.id]);
     const halls = await tx.rows<{ old: number; made: number }>(HALLS, [shop.id, old.id, made?.id]);
     const booths = (await tx.rows<{ id: number }>(BOOTHS, [shop.id, old.id])).map(({ id }) => id);
     const units = await openUnits(

@@ -110,6 +110,7 @@ const refuseUsed =
 /** An exhibition stays while it has exhibitors or halls, and an exhibitor while anything hangs on it. */
 export const keepExhibition = refuseUsed(`SELECT FROM exhibition x WHERE x.shop_id = $1 AND x.id = $2 AND (
   EXISTS (SELECT FROM exhibitor e WHERE e.shop_id = x.shop_id AND e.exhibition_id = x.id)
+  OR EXISTS (SELECT FROM exhibition_sheet s WHERE s.shop_id = x.shop_id AND s.exhibition_id = x.id)
   OR EXISTS (SELECT FROM exhibition_hall h WHERE h.shop_id = x.shop_id AND h.exhibition_id = x.id))`);
 export const keepExhibitor = refuseUsed(USED);
 

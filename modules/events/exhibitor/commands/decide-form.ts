@@ -16,7 +16,7 @@ const LOCK = `SELECT e.id FROM exhibitor e JOIN exhibitor_form f ON f.shop_id = 
 const FORM = `SELECT ${formColumns} FROM exhibitor_form f WHERE f.shop_id = $1 AND f.id = $2`;
 const DECIDE = `UPDATE exhibitor_form SET state = $3, reason = $4, decided_by = $5, decided_at = $6, version = version + 1, updated_at = now()
   WHERE shop_id = $1 AND id = $2`;
-const TELL = `UPDATE exhibitor SET name = $3, name_en = $4, about = $5, about_en = $6, website = $7, logo_file = $8,
+const TELL = `UPDATE exhibitor SET name = $3, name_en = $4, about = $5, about_en = $6, website = $7, logo_file = coalesce($8, logo_file),
     version = version + 1, updated_at = now() WHERE shop_id = $1 AND id = $2`;
 
 /** Decides about a form that was handed in; whoever wrote it is not who decides (E2). */

@@ -2,9 +2,9 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { setCapacity } from '../../../../kernel/stock/stock-unit.ts';
 import { readExhibitor } from '../queries/own-exhibition.ts';
-import { extrasPaid, mostBadges } from '../queries/own-extras.ts';
+import { extrasPaid } from '../queries/own-extras.ts';
 import { exhibitorRefusals } from '../refusals.ts';
-import type { BadgeKind } from '../rules/badges.ts';
+import { type BadgeKind, mostBadges } from '../rules/badges.ts';
 import { type ExtraState, extraSteps } from '../rules/extra-steps.ts';
 
 /** Ordered badges under lock. */

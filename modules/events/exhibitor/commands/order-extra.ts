@@ -8,8 +8,9 @@ import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { type exhibitorGuest, MOST_PEOPLE } from '../guest-contract.ts';
 import { badgesOf } from '../queries/own-badges.ts';
 import { isOver, type OwnExhibitor, readExhibitor } from '../queries/own-exhibition.ts';
-import { extrasPaid, mostBadges } from '../queries/own-extras.ts';
+import { extrasPaid } from '../queries/own-extras.ts';
 import { exhibitorRefusals } from '../refusals.ts';
+import { mostBadges } from '../rules/badges.ts';
 import { EXTRA } from '../sold-extra.ts';
 import { heldExtra } from './hold-extra.ts';
 

@@ -9,9 +9,9 @@ import { openUnit, setCapacity } from '../../../../kernel/stock/stock-unit.ts';
 import type { BadgePerson, exhibitorGuest } from '../guest-contract.ts';
 import { badgesOf } from '../queries/own-badges.ts';
 import { isOver, type OwnExhibitor, readExhibitor } from '../queries/own-exhibition.ts';
-import { extrasPaid, mostBadges } from '../queries/own-extras.ts';
+import { extrasPaid } from '../queries/own-extras.ts';
 import { exhibitorRefusals } from '../refusals.ts';
-import { BADGE_KINDS, type BadgeKind } from '../rules/badges.ts';
+import { BADGE_KINDS, type BadgeKind, mostBadges } from '../rules/badges.ts';
 
 interface Kept {
   id: number;

@@ -85,15 +85,12 @@ function Portal({ door, own, mine }: PortalProps) {
         <p className={css.kicker}>
           <Link to={`/conference?id=${conference.id}`}>{conference.title}</Link>
           <span>{t('exhibitor.daysOf', { from: conference.startsOn, until: conference.endsOn })}</span>
+          <span>{conference.timeZone}</span>
         </p>
         <h1>{exhibitor.name}</h1>
-        <p>
-          {booth === ''
-            ? t('exhibitor.portal.noBooth')
-            : t('exhibitor.portal.boothOf', { booth, area, zone: conference.timeZone })}
-        </p>
+        <p>{booth === '' ? t('exhibitor.portal.noBooth') : t('exhibitor.portal.boothOf', { booth, area })}</p>
         <p className={css.note}>
-          {t('exhibitor.portal.by', { name: own.by, until: formatDateTime(new Date(own.until)) })}
+          {t('exhibitor.portal.by', { name: own.by, until: formatDateTime(new Date(own.until)).slice(0, 16) })}
         </p>
         <Button kind="outline" onClick={() => void door.leave()}>
           {t('exhibitor.portal.leave')}

@@ -19,6 +19,9 @@ type Drawn = NonNullable<OutputOf<Plan>['data']['hall']>;
 const HALLS = `SELECT t.id, ${inLanguageSql('t', '$3')} AS name, t.width, t.depth, t.marks FROM exhibition_hall t
   WHERE t.shop_id = $1 AND t.exhibition_id = $2 ORDER BY t.position, t.id LIMIT ${MOST_HALLS}`;
 
+const toldMarks = ({ locale }: Ctx, marks: readonly HallMark[]): HallMark[] =>
+  marks.map((mark) => ({ ...mark, label: inLanguage(locale, mark.label, mark.labelEn) }));
+
 /** The halls of an exhibition, with the one that is meant, or the first. */
 async function hallsOf(
   ctx: Ctx,
@@ -28,10 +31,9 @@ async function hallsOf(
   const rows = await ctx.db.rows<Drawn>(HALLS, [ctx.shop.id, exhibition, ctx.locale]);
   const hall = meant === undefined ? (rows[0] ?? null) : (rows.find(({ id }) => id === meant) ?? null);
   if (meant !== undefined && hall === null) throw notFound();
-  const told = (mark: HallMark): HallMark => ({ ...mark, label: inLanguage(ctx.locale, mark.label, mark.labelEn) });
   return {
     halls: rows.map(({ id, name }) => ({ id, name })),
-    hall: hall && { ...hall, marks: hall.marks.map(told) },
+    hall: hall && { ...hall, marks: toldMarks(ctx, hall.marks) },
   };
 }
 
@@ -106,5 +108,5 @@ export async function showBoard(ctx: Ctx, id: number): Promise<OutputOf<Board>> 
     ctx.db.rows<OutputOf<Board>['data']['booths'][number]>(BOARD, valuesOf(ctx, id)),
   ]);
   if (hall === null) throw notFound();
-  return { data: { ...hall, booths } };
+  return { data: { ...hall, marks: toldMarks(ctx, hall.marks), booths } };
 }

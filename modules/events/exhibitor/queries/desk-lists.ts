@@ -10,7 +10,9 @@ import { pictureAddressSql } from '../../../platform/file/public.ts';
 import type { exhibitorDesk } from '../admin-contract.ts';
 import type { CompanyForm } from '../guest-contract.ts';
 import { formSteps, isWritable } from '../rules/form-steps.ts';
-import { type FormRow, formColumns, shownForm } from './read-form.ts';
+import { answersSaid, saidInRows } from './form-answers.ts';
+import { markedKeys } from './form-sheet.ts';
+import { type FormRow, formColumns, sheetOfForm, shownForm } from './read-form.ts';
 
 type Forms = (typeof exhibitorDesk)['exhibitor.form.list'];
 type Form = (typeof exhibitorDesk)['exhibitor.form.show'];
@@ -33,7 +35,7 @@ const rowColumns = (locale: string): string => `t.id, t.version, t.number, t.sta
   t.submitted_at AS "submittedAt", t.updated_at AS "updatedAt"`;
 
 /** Versions of company forms, by their last change. */
-export function listForms(ctx: Ctx, input: ParsedOf<Forms>): Promise<OutputOf<Forms>> {
+export async function listForms(ctx: Ctx, input: ParsedOf<Forms>): Promise<OutputOf<Forms>> {
   const { q, exhibitionId, state, sort } = input;
   const values: unknown[] = [ctx.shop.id];
   const bind = binder(values);
@@ -43,11 +45,19 @@ export function listForms(ctx: Ctx, input: ParsedOf<Forms>): Promise<OutputOf<Fo
   if (state !== undefined) where.push(`t.state = ${bind(state)}`);
   const columns = rowColumns(bind(ctx.locale));
   const key = { sql: 't.updated_at', type: 'timestamptz', isNullable: false, isDown: sort === '-updatedAt' } as const;
-  return seekRows(ctx.db, input, { from: 'exhibitor_form t', where, columns, key }, values);
+  type Bare = Omit<OutputOf<Forms>['data'][number], 'company' | 'texts' | 'phones' | 'mails' | 'personals'>;
+  const page = await seekRows<Bare>(ctx.db, input, { from: 'exhibitor_form t', where, columns, key }, values);
+  return { ...page, data: await saidInRows(ctx, page.data) };
 }
 
-const NOW = `SELECT json_build_object('name', t.name, 'nameEn', t.name_en, 'about', t.about, 'aboutEn', t.about_en, 'website', t.website, 'registerNo', '')
+const NOW = `SELECT t.exhibition_id AS "exhibitionId", json_build_object('name', t.name, 'nameEn', t.name_en, 'about', t.about, 'aboutEn', t.about_en, 'website', t.website, 'registerNo', '')
     AS now, ${pictureAddressSql('t.logo_file')} AS "nowLogo" FROM exhibitor t WHERE t.shop_id = $1 AND t.id = $2`;
+
+interface Told {
+  exhibitionId: number;
+  now: CompanyForm;
+  nowLogo: string | null;
+}
 
 /** One version beside what readers are told now, with what the caller may do with it. */
 export async function showForm(ctx: Ctx, id: number): Promise<OutputOf<Form>> {
@@ -60,15 +70,20 @@ export async function showForm(ctx: Ctx, id: number): Promise<OutputOf<Form>> {
     ctx.db.row<FormRow>(`SELECT ${formColumns} FROM exhibitor_form f WHERE f.shop_id = $1 AND f.id = $2`, values),
   ]);
   if (row === null || form === null) throw notFound();
-  const told = await ctx.db.row<{ now: CompanyForm; nowLogo: string | null }>(NOW, [ctx.shop.id, row.exhibitorId]);
+  const told = await ctx.db.row<Told>(NOW, [ctx.shop.id, row.exhibitorId]);
   if (told === null) throw notFound();
+  const { exhibitionId, ...now } = told;
+  const [sheet, marked] = await Promise.all([
+    sheetOfForm(ctx, ctx.db, form, exhibitionId),
+    markedKeys(ctx, ctx.db, exhibitionId),
+  ]);
   const decides =
     ctx.can('exhibitor.form.review') &&
     formSteps.may(form.state, 'approved', 'reviewer') &&
     form.writtenBy !== ctx.person?.id;
   const writes = ctx.can('exhibitor.form.write') && isWritable(form.state);
   return {
-    data: { ...row, ...(await shownForm(ctx, form)), ...told },
+    data: { ...row, ...(await shownForm(ctx, sheet, form)), ...answersSaid(ctx, sheet, form.answers, marked), ...now },
     can: { decide: decides, write: writes, save: writes },
   };
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { type BadgesShown, MOST_PEOPLE } from '../guest-contract.ts';
-import { BADGE_KINDS, badgeDays } from '../rules/badges.ts';
+import { BADGE_KINDS, badgeDays, mostBadges } from '../rules/badges.ts';
 import { isOver, type OwnExhibitor } from './own-exhibition.ts';
-import { extrasPaid, mostBadges, ownExtras } from './own-extras.ts';
+import { extrasPaid, ownExtras } from './own-extras.ts';
 
 const COUNTS = `SELECT kind, count(*)::int AS used FROM exhibitor_badge WHERE shop_id = $1 AND exhibitor_id = $2 GROUP BY kind`;
 const PEOPLE = `SELECT id, version, kind, name, post, printed_at AS "printedAt" FROM exhibitor_badge

@@ -3,12 +3,17 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import { type Ctx, callingGuest } from '../../../../kernel/http/context.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
+import { readerSections } from '../../../forms/engine/rules/reader-question.ts';
+import { standingAnswers } from '../../../forms/engine/rules/standing-answers.ts';
 import { conferenceFacts } from '../../conference/public.ts';
 import type { CompanyForm, exhibitorGuest } from '../guest-contract.ts';
-import { BADGE_KINDS, type BadgeKind, type PerNine, type ShowDays } from '../rules/badges.ts';
+import type { BadgeKind, PerNine, ShowDays } from '../rules/badges.ts';
+import { dutiesOf } from '../rules/duties.ts';
 import { isWritable, saveInto } from '../rules/form-steps.ts';
-import { extrasPaid, mostBadges } from './own-extras.ts';
-import { gapsOf, lastForm, shownForm } from './read-form.ts';
+import { sheetNow, sheetThen } from './form-sheet.ts';
+import { progressOf } from './progress.ts';
+import { type FormRow, lastForm, shownForm } from './read-form.ts';
 
 /** What an exhibitor's people work on, as its row and its exhibition say. */
 export interface OwnExhibitor extends ShowDays {
@@ -59,85 +64,45 @@ export async function readExhibitor(
 export const isOver = (ctx: Ctx, until: string | null): boolean =>
   until !== null && Date.parse(until) <= ctx.services.now().getTime();
 
+/** A form that nobody has written yet: what the shop knows of the company. */
+const unwritten = ({ company }: OwnExhibitor): FormRow => ({
+  ...{ id: 0, number: 0, version: 0, state: 'draft', company: { ...company, registerNo: '' }, editionId: null },
+  ...{ answers: {}, logoFile: null, licenceFile: null, submittedAt: null, writtenBy: null, reason: '' },
+});
+
 /** What the calling guest's company says of itself: what was written, or before that what the shop knows. */
 export async function ownForm(ctx: Ctx): Promise<OutputOf<(typeof exhibitorGuest)['exhibitor.fill']>> {
   const own = await readExhibitor(ctx, ctx.db, callingGuest(ctx).thingId);
-  const row = await lastForm(ctx, ctx.db, own.id);
+  const row = (await lastForm(ctx, ctx.db, own.id)) ?? unwritten(own);
   const until = own.fillUntil;
   const late = isOver(ctx, until);
-  const company = { ...own.company, registerNo: '' };
-  const form =
-    row === null
-      ? {
-          ...{ number: 0, version: 0, state: 'draft' as const, company, logo: null, licence: null },
-          ...{ gaps: gapsOf({ company, logoFile: null, licenceFile: null }), submittedAt: null, reason: '' },
-        }
-      : await shownForm(ctx, row);
   // What was approved is locked by its last day, before the clock has put that down.
-  const goesOn = row === null || isWritable(row.state) || (saveInto(row.state) === 'next' && !late);
-  return { data: { ...form, until, isOver: late, isWritable: goesOn } };
+  const goesOn = isWritable(row.state) || (saveInto(row.state) === 'next' && !late);
+  const sheet = goesOn ? await sheetNow(ctx, ctx.db, own.exhibitionId) : await sheetThen(ctx, ctx.db, row.editionId);
+  const pick = (zh: string, en: string): string => inLanguage(ctx.locale, zh, en);
+  return {
+    data: {
+      ...(await shownForm(ctx, sheet, row)),
+      sections: readerSections(sheet.sections, pick),
+      answers: standingAnswers(sheet.sections, row.answers),
+      ...{ until, isOver: late, isWritable: goesOn },
+    },
+  };
 }
 
 type Conference = (typeof exhibitorGuest)['exhibitor.conference'];
-
-interface BoothsHad {
-  halls: number;
-  reserved: number;
-  unpaid: number;
-  firm: number;
-  until: string | null;
-}
-
-const BOOTHS = `SELECT (SELECT count(*)::int FROM exhibition_hall h WHERE h.shop_id = $1 AND h.exhibition_id = $3) AS halls,
-    count(*) FILTER (WHERE k.state = 'reserved')::int AS reserved, count(*) FILTER (WHERE k.state = 'contracted')::int AS unpaid,
-    count(*) FILTER (WHERE k.state <> 'reserved')::int AS firm, min(k.held_until) AS until
-  FROM booth_booking k WHERE k.shop_id = $1 AND k.exhibitor_id = $2 AND k.state <> 'released'
-    AND (k.state <> 'reserved' OR k.held_until > $4 AND k.replaces_id IS NULL)`;
-
-/** What is to be done about a booth: nothing where the exhibition has no plan. */
-function boothTodo(ctx: Ctx, had: BoothsHad | null): OutputOf<Conference>['data'][number]['todos'] {
-  if (had === null || had.halls === 0) return [];
-  const state = had.unpaid > 0 ? 'open' : had.reserved > 0 ? 'waiting' : had.firm > 0 ? 'done' : 'open';
-  return [{ key: 'booth', state, until: had.until, isOver: isOver(ctx, had.until) }];
-}
-
-const BADGES =
-  'SELECT kind, count(*)::int AS count FROM exhibitor_badge WHERE shop_id = $1 AND exhibitor_id = $2 GROUP BY kind';
-
-/** Whether somebody is still to be named: anybody at all, and everybody of a kind of which badges were bought. */
-async function lacksNames(ctx: Ctx, own: OwnExhibitor): Promise<boolean> {
-  const [extra, rows] = await Promise.all([
-    extrasPaid(ctx, ctx.db, own.id),
-    ctx.db.rows<{ kind: BadgeKind; count: number }>(BADGES, [ctx.shop.id, own.id]),
-  ]);
-  const isEmpty = rows.length === 0;
-  return BADGE_KINDS.some((kind) => {
-    const named = rows.find((row) => row.kind === kind)?.count ?? 0;
-    return (isEmpty || extra[kind] > 0) && named < mostBadges(own, extra, kind);
-  });
-}
 
 /** The exhibition that the calling guest's account opens, with what is to be done. */
 export async function ownExhibition(ctx: Ctx): Promise<OutputOf<Conference>> {
   const guest = callingGuest(ctx);
   const own = await readExhibitor(ctx, ctx.db, guest.thingId);
   // An exhibitor works for a conference before readers are told of it.
-  const [conference, form, isLacking, booths] = await Promise.all([
+  const [conference, progress] = await Promise.all([
     conferenceFacts(ctx, ctx.db, own.conferenceId, 'anybody'),
-    lastForm(ctx, ctx.db, own.id),
-    lacksNames(ctx, own),
-    ctx.db.row<BoothsHad>(BOOTHS, [ctx.shop.id, own.id, own.exhibitionId, ctx.services.now().toISOString()]),
+    progressOf(ctx, ctx.db, own.id),
   ]);
-  if (conference === null) throw notFound();
+  if (conference === null || progress === null) throw notFound();
   const { id, title, startsOn, endsOn, timeZone } = conference;
-  const filled = {
-    draft: 'open',
-    submitted: 'waiting',
-    returned: 'returned',
-    approved: 'done',
-    locked: 'done',
-  } as const;
-  const { fillUntil, badgeUntil } = own;
   return {
     by: guest.name,
     until: guest.until,
@@ -147,14 +112,7 @@ export async function ownExhibition(ctx: Ctx): Promise<OutputOf<Conference>> {
         conference: { id, title, startsOn, endsOn, timeZone },
         exhibitor: { id: own.id, name: own.name, url: `/exhibitor?id=${own.id}` },
         ...{ booth: own.booth, area: own.area, contractUntil: own.contractUntil },
-        todos: [
-          ...boothTodo(ctx, booths),
-          { key: 'fill', state: filled[form?.state ?? 'draft'], until: fillUntil, isOver: isOver(ctx, fillUntil) },
-          {
-            ...{ key: 'badges', state: isLacking ? 'open' : 'done' },
-            ...{ until: badgeUntil, isOver: isOver(ctx, badgeUntil) },
-          },
-        ],
+        todos: dutiesOf(progress, ctx.services.now()),
       },
     ],
   };

@@ -1,12 +1,9 @@
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { BadgesShown } from '../guest-contract.ts';
-import { type BadgeKind, badgeQuota, type PerNine } from '../rules/badges.ts';
+import type { BadgeCounts, BadgeKind } from '../rules/badges.ts';
 
 type Extra = BadgesShown['extras'][number];
-
-/** How many badges of each kind an exhibitor bought. */
-export type ExtraCounts = Readonly<Record<BadgeKind, number>>;
 
 /** Orders of badges of one exhibitor that are told. */
 const MOST = 40;
@@ -16,15 +13,11 @@ const OWN = `SELECT id, version, kind, quantity, unit_fen::bigint * quantity AS 
   FROM exhibitor_extra WHERE shop_id = $1 AND exhibitor_id = $2 ORDER BY id DESC LIMIT ${MOST}`;
 
 /** What an exhibitor bought beyond the number of its booth; read behind its lock where it is counted upon. */
-export async function extrasPaid(ctx: Ctx, reader: Pick<Tx, 'rows'>, exhibitor: number): Promise<ExtraCounts> {
+export async function extrasPaid(ctx: Ctx, reader: Pick<Tx, 'rows'>, exhibitor: number): Promise<BadgeCounts> {
   const rows = await reader.rows<{ kind: BadgeKind; count: number }>(PAID, [ctx.shop.id, exhibitor]);
   const of = (kind: BadgeKind): number => rows.find((row) => row.kind === kind)?.count ?? 0;
   return { exhibitor: of('exhibitor'), builder: of('builder'), vip: of('vip') };
 }
-
-/** How many badges of a kind an exhibitor may have: by the area of its booth, and those that it bought. */
-export const mostBadges = (own: { area: number; perNine: PerNine }, extra: ExtraCounts, kind: BadgeKind): number =>
-  badgeQuota(own.area, own.perNine[kind]) + extra[kind];
 
 /** What an exhibitor ordered beyond the number of its booth, the latest first. */
 export async function ownExtras(ctx: Ctx, reader: Pick<Tx, 'rows'>, exhibitor: number): Promise<Extra[]> {

@@ -13,6 +13,13 @@ export function badgeQuota(area: number, perNine: number): number {
   return Math.floor((Math.max(area, NINE) * perNine) / NINE);
 }
 
+/** How many badges of each kind somebody has, such as those that an exhibitor bought. */
+export type BadgeCounts = Readonly<Record<BadgeKind, number>>;
+
+/** How many badges of a kind an exhibitor may have: by the area of its booth, and those that it bought. */
+export const mostBadges = (own: { area: number; perNine: PerNine }, extra: BadgeCounts, kind: BadgeKind): number =>
+  badgeQuota(own.area, own.perNine[kind]) + extra[kind];
+
 /** The days of an exhibition that badges follow. */
 export interface ShowDays {
   buildFrom: string | null;

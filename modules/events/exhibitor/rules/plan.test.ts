@@ -31,7 +31,7 @@ describe('rectangles on the floor', () => {
   });
 });
 
-describe('E4 the way of a booking', () => {
+describe('E4 X8 the way of a booking', () => {
   test('over any walk, nobody but money pays, and what was released stays so', () => {
     for (const { from, to, roles } of bookingSteps.steps) {
       if (to === 'paid' || to === 'deposit') expect(roles).toEqual(['order']);

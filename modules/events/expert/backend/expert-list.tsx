@@ -94,7 +94,7 @@ export default function ExpertList() {
           key: 'professionalTitle',
           title: t('professionalTitle'),
           isHidden: true,
-          render: (row) => titles.labelOf(row.professionalTitle) || <Nothing />,
+          labels: titles.labels,
         },
         {
           key: 'groupNames',

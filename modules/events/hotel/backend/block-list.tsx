@@ -41,7 +41,14 @@ export default function BlockList() {
         },
         { key: 'cutoffOn', title: t('cutoffOn'), isSortable: true },
         { key: 'nights', title: t('nights'), align: 'end' },
-        { key: 'sold', title: t('soldOf'), align: 'end', render: ({ sold, allotted }) => `${sold} / ${allotted}` },
+        {
+          ...{ key: 'sold', title: t('soldOf'), align: 'end' },
+          render: ({ sold, allotted }) => `${sold} / ${allotted}`,
+          inFiles: [
+            { key: 'sold', title: t('soldInNights') },
+            { key: 'allotted', title: t('allottedInNights') },
+          ],
+        },
       ]}
       filters={[
         { key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' },

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { chartAxes } from '../../../../ui/console/chart-axes.ts';
 import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { axisDay } from '../../../../ui/console/day-axis.tsx';
 import { type ChartOption, EChart } from '../../../../ui/console/echart.tsx';
 import { usePalette } from '../../../../ui/console/use-palette.ts';
 import styles from './board.module.css';
@@ -24,7 +25,7 @@ export function PickUpCurve({
       ...look,
       grid: { top: 14, right: 12, bottom: 4, left: 4, containLabel: true },
       ...chartAxes({
-        names: points.map(({ day }) => day.slice(5)),
+        names: points.map(({ day }) => axisDay(day, locale)),
         hasGap: false,
         palette,
         written: (amount) => amount.toLocaleString(locale),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
-import { useCan, useEnumerated, useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
@@ -20,7 +20,6 @@ const FEELS: Readonly<Record<(typeof KINDS)[number], StateKind>> = { added: 'ok'
 function Lists({ conference, hotel }: { conference: number; hotel: number }) {
   const t = useText();
   const can = useCan();
-  const inLine = useEnumerated();
   const [query, setQuery] = useSearchParams();
   const number = query.get('number') ?? '';
   const { data: answer } = useAnswer(hotelDesk['hotel.list.show'], { conference, hotel }, { isFresh: true });
@@ -84,7 +83,7 @@ function Lists({ conference, hotel }: { conference: number; hotel: number }) {
           { key: 'out', title: t('out') },
           {
             ...{ key: 'changed', title: t('whatChanged') },
-            render: ({ changed }) => inLine(changed.map((field) => t(`listFields.${field}`))),
+            words: 'listFields',
           },
           { key: 'note', title: t('note') },
         ]}

@@ -25,6 +25,7 @@ function Beds({ pool, again }: { pool: Pool; again(): Promise<unknown> }) {
   const guests = useMemo(() => new Map(pool.beds.map((bed) => [bed.id, bed.guests])), [pool]);
   return (
     <>
+      {pool.isCut && <p role="status">{t('share.cut')}</p>}
       <Panel title={t('share.loose', { count: pool.beds.length })}>
         <Table<Bed>
           rowKey="id"

@@ -139,7 +139,7 @@ const CLOSE = `UPDATE hotel_block SET state = 'closed', released_at = coalesce(r
 export const calledOffBlocks: ConsequenceSpec = {
   ...{
     of: conferenceKind.record,
-    label: { zh: '房块', en: 'Blocks of rooms' },
+    label: { zh: '房块', en: 'Room blocks' },
     screen: (ref) => `/backend/hotel-blocks/${ref}`,
     order: 50,
   },

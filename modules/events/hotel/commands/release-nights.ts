@@ -5,9 +5,12 @@ import { setCapacity } from '../../../../kernel/stock/stock-unit.ts';
 
 const AT_ONCE = 50;
 
+// What was sold or let go while this waits for the units is counted behind it.
+const HOLD = `SELECT FROM stock_unit u WHERE u.shop_id = $1 AND u.id IN (SELECT n.unit_id FROM hotel_night n WHERE n.shop_id = $1 AND n.block_id = $2)
+  ORDER BY u.id FOR NO KEY UPDATE`;
 const OPEN = `SELECT n.id, n.unit_id AS unit, n.allotment - n.blocked AS open, n.released, ${stockLeftSql('u', '$3')} AS left
   FROM hotel_night n JOIN stock_unit u ON u.shop_id = n.shop_id AND u.id = n.unit_id
-  WHERE n.shop_id = $1 AND n.block_id = $2 ORDER BY u.id FOR NO KEY UPDATE OF u`;
+  WHERE n.shop_id = $1 AND n.block_id = $2 ORDER BY u.id`;
 
 /** A night of a block, under the lock of its unit. */
 export interface OpenNight {
@@ -27,8 +30,10 @@ export async function say(ctx: Ctx, tx: Tx, { id, unit, open }: OpenNight, relea
 }
 
 /** The nights of a block with what is left of each. */
-export const openNights = (ctx: Ctx, tx: Tx, block: number): Promise<OpenNight[]> =>
-  tx.rows<OpenNight>(OPEN, [ctx.shop.id, block, ctx.services.now().toISOString()]);
+export async function openNights(ctx: Ctx, tx: Tx, block: number): Promise<OpenNight[]> {
+  await tx.rows(HOLD, [ctx.shop.id, block]);
+  return tx.rows<OpenNight>(OPEN, [ctx.shop.id, block, ctx.services.now().toISOString()]);
+}
 
 /** Gives what a block was given back by its cut-off to everybody again: its hotel agreed to a later day. */
 export async function takeBack(ctx: Ctx, tx: Tx, block: number): Promise<void> {

@@ -34,7 +34,6 @@ export interface SoldBlock {
 
 type Row = Omit<SoldBlock, 'today' | 'isHeld'> & { timeZone: string; isHeld: boolean | null };
 
-// Nobody writes other prices or nights of them while somebody orders.
 const SQL = `SELECT b.id, b.conference_id AS "conferenceId", b.state, b.cutoff_on::text AS "cutoffOn", b.audience, b.is_shared AS "isShared", CASE WHEN b.is_shared THEN 1 ELSE r.sleeps END AS sleeps, t.time_zone AS "timeZone", h.name || ' · ' || r.name AS room,
     coalesce(nullif(h.name_en, ''), h.name) || ' · ' || coalesce(nullif(r.name_en, ''), r.name) AS "roomEn",
     (${listedSql} AND t.event_status <> 'cancelled' AND t.ends_at > $5 AND $3::text IS NOT NULL) AS "isHeld",
@@ -44,22 +43,26 @@ const SQL = `SELECT b.id, b.conference_id AS "conferenceId", b.state, b.cutoff_o
   JOIN conference t ON t.shop_id = b.shop_id AND t.id = b.conference_id
   WHERE b.shop_id = $1 AND b.id = ANY($4::bigint[]) ORDER BY b.id`;
 
+// Nobody writes other prices or nights of them while somebody orders, and what was written while this waited is read behind it.
+const HOLD = 'SELECT FROM hotel_block WHERE shop_id = $1 AND id = ANY($2::bigint[]) ORDER BY id FOR SHARE';
+
 /** The blocks of these numbers by number, with what they sell; nobody changes them until the transaction ends. */
-export const blocksToSell = (ctx: Ctx, tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, SoldBlock>> =>
-  readBlocks(ctx, tx, ids, `${SQL} FOR SHARE OF b`);
+export async function blocksToSell(ctx: Ctx, tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, SoldBlock>> {
+  await tx.rows(HOLD, [ctx.shop.id, [...new Set(ids)]]);
+  return readBlocks(ctx, tx, ids);
+}
 
 /** The same for telling what could be had. */
 export const blocksToTell = (ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, SoldBlock>> =>
-  readBlocks(ctx, ctx.db, ids, SQL);
+  readBlocks(ctx, ctx.db, ids);
 
 async function readBlocks(
   ctx: Ctx,
   reader: Pick<Tx, 'rows'>,
   ids: readonly number[],
-  sql: string,
 ): Promise<ReadonlyMap<number, SoldBlock>> {
   const now = ctx.services.now();
-  const rows = await reader.rows<Row>(sql, [...readerValues(ctx), [...new Set(ids)], now.toISOString()]);
+  const rows = await reader.rows<Row>(SQL, [...readerValues(ctx), [...new Set(ids)], now.toISOString()]);
   return new Map(
     rows.map(({ timeZone, isHeld, ...block }) => [
       block.id,

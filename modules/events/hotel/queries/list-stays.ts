@@ -6,7 +6,9 @@ import { holdsSql } from '../../../../kernel/record/open-records.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { GUESTS_PLAIN, type hotelDesk } from '../admin-contract.ts';
+import { NAMES_BETWEEN } from '../guests.ts';
 import { staySteps } from '../rules/stay-steps.ts';
+import { calledGuests } from './called-guests.ts';
 
 type List = (typeof hotelDesk)['hotel.stay.list'];
 type Shown = (typeof hotelDesk)['hotel.stay.show'];
@@ -17,11 +19,11 @@ const columns = (locale: string): string => `t.id, t.version, t.conference_id AS
   (SELECT ${inLanguageSql('r', locale)} FROM hotel_block b JOIN hotel_room r ON r.shop_id = b.shop_id AND r.id = b.room_id
      WHERE b.shop_id = t.shop_id AND b.id = t.block_id) AS room,
   t.arrives_on::text AS "in", t.leaves_on::text AS out, t.guest_names AS guests, t.state, t.source,
-  (SELECT m.name FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.member_id) AS booker,
+  t.member_id AS member, (SELECT m.name FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.member_id) AS booker,
   t.order_code AS "orderCode", t.price_fen AS "priceFen", t.room_number AS number, t.state = 'held' AND t.replaces_id IS NOT NULL AS "isChange"`;
 
 /** Who sleeps where, by the day of arrival. */
-export function listStays(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<List>> {
+export async function listStays(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<List>> {
   const { q, conferenceId, state, source, sort } = input;
   const values: unknown[] = [ctx.shop.id];
   const bind = binder(values);
@@ -36,18 +38,21 @@ export function listStays(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<Lis
   if (source !== undefined) where.push(`t.source = ${bind(source)}`);
   const shown = columns(bind(ctx.locale));
   const key = { sql: 't.arrives_on', type: 'date', isNullable: false, isDown: sort === '-in' } as const;
-  return seekRows(ctx.db, input, { from: 'hotel_stay t', where, columns: shown, key }, values);
+  const from = { from: 'hotel_stay t', where, columns: shown, key };
+  const found = await seekRows<OutputOf<List>['data'][number] & { member: number | null }>(ctx.db, input, from, values);
+  return { ...found, data: await calledGuests(ctx, found.data) };
 }
 
 /** One stay with its guests, and what the desk can do with it. */
 export async function showStay(ctx: Ctx, id: number): Promise<OutputOf<Shown>> {
-  const row = await ctx.db.row<Omit<OutputOf<Shown>['data'], 'steps'>>(
+  const found = await ctx.db.row<Omit<OutputOf<Shown>['data'], 'steps'> & { member: number | null }>(
     `SELECT ${columns('$3')}, t.note, t.block_id AS "blockId", t.created_at AS "createdAt", t.guests AS people,
        (SELECT CASE WHEN $3 = 'en' AND c.title_en <> '' THEN c.title_en ELSE c.title END FROM conference c
         WHERE c.shop_id = t.shop_id AND c.id = t.conference_id) AS conference FROM hotel_stay t WHERE t.shop_id = $1 AND t.id = $2`,
     [ctx.shop.id, id, ctx.locale],
   );
-  if (row === null) throw notFound();
+  if (found === null) throw notFound();
+  const [row = found] = await calledGuests(ctx, [found]);
   const { state, orderCode } = row;
   const steps = staySteps.states.filter(
     (to) => staySteps.may(state, to, 'staff') && !(to === 'cancelled' && orderCode !== null),
@@ -58,5 +63,7 @@ export async function showStay(ctx: Ctx, id: number): Promise<OutputOf<Shown>> {
   const change = may && orderCode !== null && isLive && !row.isChange;
   const assign = may && isLive && state !== 'held';
   const can = { save: false, discuss: false, move: may, redate: may && isDated, change, assign };
-  return { data: { ...row, steps }, can };
+  const names = row.guests.split(NAMES_BETWEEN);
+  const people = row.people.map((one, nth) => ({ ...one, name: names[nth] ?? one.name }));
+  return { data: { ...row, people, steps }, can };
 }

@@ -17,6 +17,6 @@ export async function upcomingStreams(ctx: Ctx, limit: number): Promise<Upcoming
     .map(({ id, url, title, lead, locale, cover, startsAt, endsAt, status: at }) => ({
       ...{ type: 'live', label: labelIn(ctx.locale, label), id, url, title, lead, locale, cover, startsAt, endsAt },
       ...{ startsOn: formatDate(new Date(startsAt)), endsOn: formatDate(new Date(endsAt)) },
-      ...{ startTime: formatTime(new Date(startsAt)), place: '', isOn: at === status.running },
+      ...{ startTime: formatTime(new Date(startsAt)), place: '', isOn: at === status.running, own: null },
     }));
 }

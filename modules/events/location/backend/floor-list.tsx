@@ -34,6 +34,7 @@ export default function FloorList() {
         { key: 'drawn', title: t('drawnRooms'), align: 'end', render: ({ drawn, rooms }) => `${drawn} / ${rooms}` },
         {
           key: 'plan',
+          isExported: false,
           title: t('plan'),
           render: ({ id }) => <Link to={`/backend/floor-plan/${id}`}>{t('openPlan')}</Link>,
         },

@@ -32,7 +32,7 @@ export default function WayList() {
         { key: 'to', title: t('wayTo') },
         { key: 'walkMinutes', title: t('walk'), render: (row) => long(row.walkMinutes, row.walkMetres) },
         { key: 'driveMinutes', title: t('drive'), render: (row) => long(row.driveMinutes, row.driveMetres) },
-        { key: 'source', title: t('waySource'), render: ({ source }) => t(`waySources.${source}`) },
+        { key: 'source', title: t('waySource'), words: 'waySources' },
         { key: 'measuredAt', title: t('measuredAt'), render: ({ measuredAt }) => <Moment at={measuredAt} /> },
         {
           ...{ key: 'updatedAt', title: t('updatedAt'), isSortable: true, isHidden: true },

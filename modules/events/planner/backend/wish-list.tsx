@@ -26,8 +26,7 @@ export default function WishList() {
         { key: 'minutes', title: t('length'), align: 'end' },
         { key: 'days', title: t('days'), render: ({ days }) => inLine(days) },
         {
-          ...{ key: 'equipment', title: t('equipment') },
-          render: ({ equipment }) => inLine(equipment.map((one) => t(`equipmentKinds.${one}`))),
+          ...{ key: 'equipment', title: t('equipment'), words: 'equipmentKinds' },
         },
         { key: 'isFixed', title: t('isFixed'), render: ({ isFixed }) => (isFixed ? t('isFixed') : '') },
         { key: 'note', title: t('note'), isLong: true },

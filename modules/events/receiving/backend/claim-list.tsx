@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { randomId } from '../../../../kernel/rules/random-id.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
@@ -40,6 +41,7 @@ function GiveOut({ row }: { row: Shown }) {
 export default function ClaimList() {
   const t = useText();
   const can = useCan();
+  const { locale } = useConsole();
   return (
     <RecordScreen<Row, Shown>
       endpoints={endpoints}
@@ -47,9 +49,10 @@ export default function ClaimList() {
       lead={t('claimsLead')}
       newTitle={t('newClaim')}
       savePermission="receiving.treat.save"
-      nameOf={({ guest, id }) => guest || String(id)}
+      nameOf={({ guest, guestEn, id }) => inLanguage(locale, guest, guestEn) || String(id)}
       columns={[
         { key: 'guest', title: t('guest') },
+        { key: 'phone', title: t('phone') },
         { key: 'treat', title: t('treat') },
         { key: 'area', title: t('area') },
         { key: 'used', title: t('givenOut'), align: 'end', render: ({ used, quantity }) => `${used} / ${quantity}` },
@@ -70,6 +73,7 @@ export default function ClaimList() {
         { key: 'memberId', label: t('member'), help: t('claimMemberHint'), kind: 'source', source: 'member.person' },
         { key: 'expertId', label: t('expert'), help: t('claimExpertHint'), kind: 'source', source: 'expert.expert' },
         { key: 'guest', label: t('guest'), help: t('guestHint'), kind: 'text', max: 60 },
+        { key: 'phone', label: t('phone'), help: t('claimPhoneHint'), kind: 'text', max: 20 },
         { key: 'area', label: t('area'), help: t('areaHint'), kind: 'text', max: 40 },
         { key: 'quantity', label: t('quantity'), kind: 'number', min: 1, max: MOST_QUANTITY, isRequired: true },
       ]}

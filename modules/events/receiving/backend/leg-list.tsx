@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
-import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
+import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { legRecord } from '../admin-contract.ts';
 import { LEG_STATES } from '../rules/leg-steps.ts';
@@ -22,6 +23,7 @@ const clockText = (at: string, zone: string): string => `${formatDateTime(new Da
 /** The guests of the conferences and how they come and leave; who has not said it is a view of its own. */
 export default function LegList() {
   const t = useText();
+  const { locale } = useConsole();
   const can = useCan();
   const choices = (values: readonly string[], key: string) =>
     values.map((value) => ({ value, label: t(`${key}.${value}`) }));
@@ -33,14 +35,21 @@ export default function LegList() {
       lead={t('legsLead')}
       newTitle={t('newLeg')}
       savePermission="receiving.leg.save"
-      nameOf={({ guest, id }) => guest || String(id)}
+      nameOf={({ guest, guestEn, id }) => inLanguage(locale, guest, guestEn) || String(id)}
       columns={[
         { key: 'guest', title: t('guest') },
         {
           ...{ key: 'direction', title: t('direction'), render: ({ direction }) => t(`directions.${direction}`) },
           labels: Object.fromEntries(choices(DIRECTIONS, 'directions').map(({ value, label }) => [value, label])),
         },
-        { key: 'number', title: t('number'), render: ({ number, mode }) => number || t(`modes.${mode}`) },
+        {
+          ...{ key: 'number', title: t('number') },
+          render: ({ number, mode }) => number || t(`modes.${mode}`),
+          inFiles: [
+            { key: 'mode', title: t('mode'), words: 'modes' },
+            { key: 'number', title: t('number') },
+          ],
+        },
         { key: 'station', title: t('station') },
         {
           ...{ key: 'expectedAt', title: t('expectedAt'), isSortable: true },

@@ -2,16 +2,21 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
-import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
+import { moneyText } from '../../../../kernel/rules/money-text.ts';
+import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { SEE_EXPENSES } from '../expense-contract.ts';
 import { visitDesk, visitRecord } from '../visit-contract.ts';
 import styles from './receiving.module.css';
 import { LegTag, PickupTag } from './states.tsx';
+import { VisitExpenses } from './visit-expenses.tsx';
+import { VisitLink } from './visit-link.tsx';
 
 type Row = OutputOf<(typeof visitRecord)['receiving.visit.list']>['data'][number];
 type Shown = OutputOf<(typeof visitRecord)['receiving.visit.show']>['data'];
@@ -85,6 +90,8 @@ function Offered() {
 /** Visits of people who are received as guests of conferences are (R10), told by the module that plans them or written here. */
 export default function VisitList() {
   const t = useText();
+  const can = useCan();
+  const { locale } = useConsole();
   return (
     <>
       <RecordScreen<Row, Shown>
@@ -93,7 +100,7 @@ export default function VisitList() {
         lead={t('visitsLead')}
         newTitle={t('newVisit')}
         savePermission="receiving.visit.save"
-        nameOf={({ title, guest }) => [title, guest].filter(Boolean).join(' · ')}
+        nameOf={({ title, titleEn, guest }) => [inLanguage(locale, title, titleEn), guest].filter(Boolean).join(' · ')}
         columns={[
           { key: 'title', title: t('visit') },
           { key: 'guest', title: t('guest') },
@@ -102,6 +109,14 @@ export default function VisitList() {
             render: ({ startsAt, timeZone }) => clockText(startsAt, timeZone),
           },
           { key: 'place', title: t('place') },
+          {
+            ...{ key: 'owedFen', title: t('owedFen'), align: 'end' },
+            render: ({ owedFen }) => owedFen > 0 && moneyText(owedFen),
+          },
+          {
+            ...{ key: 'paidFen', title: t('paidFen'), align: 'end', isHidden: true },
+            render: ({ paidFen }) => paidFen > 0 && moneyText(paidFen),
+          },
           {
             ...{ key: 'source', title: t('toldBy'), isHidden: true },
             render: ({ source }) => (source === 'desk' ? t('byDesk') : source),
@@ -120,8 +135,24 @@ export default function VisitList() {
           { key: 'note', label: t('note'), kind: 'longText', max: 500, rows: 2, isWide: true },
         ]}
         usual={{ source: 'desk', timeZone: 'Asia/Shanghai' }}
-        actions={({ row }) => <Link to={`/backend/receiving-legs?visitId=${row.id}`}>{t('legs')}</Link>}
-        tabs={[{ key: 'received', label: t('received'), content: ({ row }) => <Received id={row.id} /> }]}
+        actions={({ row }) => (
+          <>
+            {can('receiving.visit.save') && <VisitLink visit={row} />}
+            {can(SEE_EXPENSES) && <Link to={`/backend/receiving-expenses?visitId=${row.id}`}>{t('expenses')}</Link>}
+            <Link to={`/backend/receiving-legs?visitId=${row.id}`}>{t('legs')}</Link>
+          </>
+        )}
+        tabs={[
+          { key: 'received', label: t('received'), content: ({ row }) => <Received id={row.id} /> },
+          ...(can(SEE_EXPENSES)
+            ? [
+                {
+                  ...{ key: 'expenses', label: t('expenses') },
+                  content: ({ row }: { row: Shown }) => <VisitExpenses id={row.id} />,
+                },
+              ]
+            : []),
+        ]}
         width={720}
       />
       <Offered />

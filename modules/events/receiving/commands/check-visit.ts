@@ -66,11 +66,12 @@ export async function afterVisit(ctx: Ctx, tx: Tx, id: number): Promise<void> {
   }
 }
 
-/** A visit stays while somebody travels to it; what nobody has filled in goes with it. */
+/** A visit stays while somebody travels to it or spent something on it; what nobody has filled in goes with it. */
 export async function keepVisit(ctx: Ctx, tx: Tx, { id }: StoredRow): Promise<void> {
   const used = await tx.row(
-    `SELECT FROM receiving_leg WHERE shop_id = $1 AND visit_id = $2 AND state <> 'missing' LIMIT 1`,
-    [...[ctx.shop.id, id]],
+    `SELECT FROM receiving_leg WHERE shop_id = $1 AND visit_id = $2 AND state <> 'missing'
+     UNION ALL SELECT FROM receiving_expense WHERE shop_id = $1 AND visit_id = $2 LIMIT 1`,
+    [ctx.shop.id, id],
   );
   if (used !== null) throw refuse.in_use();
 }

@@ -11,12 +11,15 @@ import { lockTreat } from './check-treats.ts';
 
 type Give = (typeof treatDesk)['receiving.treat.give'];
 
-// Everybody with a way there that is not given up; who has no account is told apart by their name.
-const GUESTS = `SELECT l.member_id, NULL::bigint AS expert_id, max(coalesce(m.name, l.guest)) AS guest, max(l.companions) AS companions
+const LIVE = `l.shop_id = $1 AND l.conference_id = $3 AND l.state <> 'cancelled'`;
+// Everybody with a way there that is not given up. Who has no account is told apart by their name, and of one name by their phones: a way without
+// one is of whoever else is called so.
+const GUESTS = `SELECT l.member_id, NULL::bigint AS expert_id, max(coalesce(m.name, l.guest)) AS guest, max(l.companions) AS companions,
+    CASE WHEN l.member_id IS NULL THEN coalesce(nullif(l.phone, ''), k.phone, '') ELSE '' END AS phone
   FROM receiving_leg l LEFT JOIN member m ON m.shop_id = l.shop_id AND m.id = l.member_id
-  WHERE l.shop_id = $1 AND l.conference_id = $3 AND l.state <> 'cancelled'
-  GROUP BY l.member_id, CASE WHEN l.member_id IS NULL THEN l.guest END`;
-const SPEAKERS = `SELECT k.member_id, max(e.id) AS expert_id, max(e.title) AS guest, 0 AS companions
+    LEFT JOIN (SELECT l.guest, min(l.phone) AS phone FROM receiving_leg l WHERE ${LIVE} AND l.member_id IS NULL AND l.phone <> '' GROUP BY l.guest) k ON k.guest = l.guest
+  WHERE ${LIVE} GROUP BY l.member_id, CASE WHEN l.member_id IS NULL THEN l.guest END, 5`;
+const SPEAKERS = `SELECT k.member_id, max(e.id) AS expert_id, max(e.title) AS guest, 0 AS companions, '' AS phone
   FROM agenda_slot s CROSS JOIN LATERAL jsonb_array_elements(s.people) AS p(person)
     JOIN expert e ON e.shop_id = s.shop_id AND e.id = (p.person ->> 'expertId')::bigint
     LEFT JOIN expert_link k ON k.shop_id = e.shop_id AND k.expert_id = e.id
@@ -26,7 +29,7 @@ const SPEAKERS = `SELECT k.member_id, max(e.id) AS expert_id, max(e.title) AS gu
 const PEOPLE = (
   seen: string,
   condition: string,
-): string => `SELECT t.id AS member_id, NULL::bigint AS expert_id, t.name AS guest, 0 AS companions FROM member t
+): string => `SELECT t.id AS member_id, NULL::bigint AS expert_id, t.name AS guest, 0 AS companions, '' AS phone FROM member t
   WHERE t.shop_id = $1 AND t.removed_at IS NULL AND t.merged_into IS NULL AND (${seen})
     AND EXISTS (SELECT FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.id AND ${condition})`;
 
@@ -34,18 +37,21 @@ const PEOPLE = (
 const HAS = (what: 'member_id' | 'expert_id' | 'guest'): string =>
   `SELECT c.${what} FROM receiving_claim c WHERE c.shop_id = $1 AND c.treat_id = $2`;
 
+// Whom nobody knows a phone of is whoever has a line under that name.
+const SAME_PHONE = `(c.phone = w.phone OR c.phone = '' OR w.phone = '')`;
+
 const GIVE = (people: string): string => `WITH person AS (${people}),
   wanted AS (
-    SELECT w.member_id, w.expert_id, w.guest, least(${MOST_QUANTITY}, $5::int * (1 + CASE WHEN $6::boolean THEN w.companions ELSE 0 END)) AS quantity
+    SELECT w.member_id, w.expert_id, w.guest, w.phone, least(${MOST_QUANTITY}, $5::int * (1 + CASE WHEN $6::boolean THEN w.companions ELSE 0 END)) AS quantity
     FROM person w WHERE w.guest <> ''
       AND (w.member_id IS NULL OR w.member_id NOT IN (${HAS('member_id')} AND c.member_id IS NOT NULL))
       AND (w.expert_id IS NULL OR w.expert_id NOT IN (${HAS('expert_id')} AND c.expert_id IS NOT NULL))
-      AND w.guest NOT IN (${HAS('guest')} AND c.member_id IS NULL AND c.expert_id IS NULL)
-      AND (w.member_id IS NOT NULL OR w.guest NOT IN (${HAS('guest')} AND (c.expert_id IS NULL OR w.expert_id IS NULL)))
-    ORDER BY w.guest, w.member_id LIMIT ${MOST_GIVEN + 1}),
+      AND NOT EXISTS (${HAS('guest')} AND c.guest = w.guest AND c.member_id IS NULL AND c.expert_id IS NULL AND ${SAME_PHONE})
+      AND (w.member_id IS NOT NULL OR NOT EXISTS (${HAS('guest')} AND c.guest = w.guest AND (c.expert_id IS NULL OR w.expert_id IS NULL) AND ${SAME_PHONE}))
+    ORDER BY w.guest, w.phone, w.member_id LIMIT ${MOST_GIVEN + 1}),
   made AS (
-    INSERT INTO receiving_claim (treat_id, member_id, expert_id, guest, area, quantity)
-    SELECT $2, w.member_id, w.expert_id, w.guest, $4, w.quantity FROM (SELECT * FROM wanted LIMIT ${MOST_GIVEN}) w RETURNING quantity)
+    INSERT INTO receiving_claim (treat_id, member_id, expert_id, guest, phone, area, quantity)
+    SELECT $2, w.member_id, w.expert_id, w.guest, w.phone, $4, w.quantity FROM (SELECT * FROM wanted LIMIT ${MOST_GIVEN}) w RETURNING quantity)
   SELECT (SELECT count(*)::int FROM made) AS given, (SELECT coalesce(sum(quantity), 0)::int FROM made) AS much,
     (SELECT count(*) FROM wanted) > ${MOST_GIVEN} AS "isMore", $3::bigint AS conference`;
 

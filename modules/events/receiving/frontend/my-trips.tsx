@@ -38,11 +38,11 @@ export default function MyTripsScreen() {
             <li key={leg.id} className={css.leg}>
               <header>
                 <h2>
-                  {leg.conferenceId === null ? (
-                    leg.conference
-                  ) : (
-                    <Link to={`/trip?conference=${leg.conferenceId}`}>{leg.conference}</Link>
-                  )}
+                  <Link
+                    to={leg.conferenceId === null ? `/visit?id=${leg.visitId}` : `/trip?conference=${leg.conferenceId}`}
+                  >
+                    {leg.conference}
+                  </Link>
                 </h2>
                 <span className={css.state} data-state={leg.state}>
                   {t(`receiving.legState.${leg.state}`)}

@@ -30,15 +30,16 @@ const PICKUP = `(SELECT json_build_object('id', p.id, 'state', p.state, 'meetsAt
   WHERE r.shop_id = l.shop_id AND r.leg_id = l.id)`;
 
 /** The columns of an own leg over `l` and its conference `c`; the third parameter is the reader’s language. */
-const COLUMNS = `l.id, l.version, l.conference_id AS "conferenceId",
+const COLUMNS = `l.id, l.version, l.conference_id AS "conferenceId", l.visit_id AS "visitId",
   coalesce(${inLanguageSql('c', '$3', 'title')}, ${inLanguageSql('v', '$3', 'title')}) AS conference,
   l.direction, l.mode, l.is_international AS "isInternational", l.number, l.other_place AS "otherPlace",
   l.station_id AS "stationId", ${placeOf('station_id')} AS station, l.place_id AS "placeId", ${placeOf('place_id')} AS place,
   l.scheduled_at AS "scheduledAt", l.estimated_at AS "estimatedAt", l.actual_at AS "actualAt", l.expected_at AS "expectedAt",
   coalesce((SELECT s.time_zone FROM receiving_place s WHERE s.shop_id = l.shop_id AND s.id = l.station_id), c.time_zone, v.time_zone) AS "timeZone",
   l.seat, l.companions, l.phone, l.shares_phone AS "sharesPhone", l.state, ${PICKUP} AS pickup`;
-const FROM = `receiving_leg l LEFT JOIN conference c ON c.shop_id = l.shop_id AND c.id = l.conference_id
-  LEFT JOIN receiving_visit v ON v.shop_id = l.shop_id AND v.id = l.visit_id WHERE l.shop_id = $1 AND l.member_id = $2`;
+const LEGS = `receiving_leg l LEFT JOIN conference c ON c.shop_id = l.shop_id AND c.id = l.conference_id
+  LEFT JOIN receiving_visit v ON v.shop_id = l.shop_id AND v.id = l.visit_id WHERE l.shop_id = $1`;
+const FROM = `${LEGS} AND l.member_id = $2`;
 
 /** From so long before its time on somebody may be on the way. */
 const NEAR_MS = 24 * 3_600_000;
@@ -64,6 +65,19 @@ export async function legsTo(
   const rows = await reader.rows<Row>(
     `SELECT ${COLUMNS} FROM ${FROM} AND l.conference_id = $4 ORDER BY l.direction, l.expected_at, l.id LIMIT 100`,
     [ctx.shop.id, memberId, ctx.locale, conferenceId],
+  );
+  return rows.map((row) => shownLeg(ctx, row));
+}
+
+/** The legs of the guest of a visit, who may have no account; whoever comes along has ways of their own. */
+export async function legsToVisit(
+  ctx: Ctx,
+  reader: Pick<Tx, 'rows'>,
+  { id, memberId, guest }: { id: number; memberId: number | null; guest: string },
+): Promise<OwnLeg[]> {
+  const rows = await reader.rows<Row>(
+    `SELECT ${COLUMNS} FROM ${LEGS} AND l.visit_id = $2 AND (l.member_id = $4 OR l.guest = $5) ORDER BY l.direction, l.expected_at, l.id LIMIT 100`,
+    [ctx.shop.id, id, ctx.locale, memberId, guest],
   );
   return rows.map((row) => shownLeg(ctx, row));
 }

@@ -23,6 +23,14 @@ export function trafficState(legs: readonly Pick<OwnLeg, 'state' | 'direction'>[
   return isWhole ? 'complete' : 'open';
 }
 
+/** Between which places guests are driven. */
+export const drivenPlaces = (ctx: Ctx, reader: Pick<Tx, 'rows'>): Promise<Traffic['data']['places']> =>
+  reader.rows<Traffic['data']['places'][number]>(
+    `SELECT t.id, t.kind, ${inLanguageSql('t', '$2')} AS name, t.time_zone AS "timeZone" FROM receiving_place t
+     WHERE t.shop_id = $1 ORDER BY t.position, t.id LIMIT ${MOST_PLACES}`,
+    [ctx.shop.id, ctx.locale],
+  );
+
 /** Somebody’s legs to and from a conference, the caller’s where nobody is named, and between which places one is driven there. */
 export async function ownTraffic(
   ctx: Ctx,
@@ -33,11 +41,7 @@ export async function ownTraffic(
   const facts = await conferenceFacts(ctx, reader, conferenceId);
   if (facts === null) throw notFound();
   const legs = await legsTo(ctx, reader, member ?? signedIn(ctx).id, conferenceId);
-  const places = await reader.rows<Traffic['data']['places'][number]>(
-    `SELECT t.id, t.kind, ${inLanguageSql('t', '$2')} AS name, t.time_zone AS "timeZone" FROM receiving_place t
-     WHERE t.shop_id = $1 ORDER BY t.position, t.id LIMIT ${MOST_PLACES}`,
-    [ctx.shop.id, ctx.locale],
-  );
+  const places = await drivenPlaces(ctx, reader);
   const { id, title, startsOn, endsOn, timeZone } = facts;
   return {
     data: { conference: { id, title, startsOn, endsOn, timeZone }, legs, status: trafficState(legs), places },

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { daysBetween } from '../../../../kernel/rules/days-between.ts';
 import { dayAfter, instantOf } from '../../../../kernel/rules/time-zone.ts';
+import { latinNameSql } from '../../expert/public.ts';
 import type { BoardLeg } from '../admin-contract.ts';
 
 /** The day of a conference that a board shows. */
@@ -80,7 +81,7 @@ const placeOf = (column: string, locale: string): string =>
   `coalesce((SELECT ${inLanguageSql('s', locale)} FROM receiving_place s WHERE s.shop_id = l.shop_id AND s.id = l.${column}), '')`;
 
 /** A leg over `l` as boards show it; the third parameter is the reader's language. */
-export const BOARD_LEG = `l.id, l.version, l.guest, l.direction, l.mode, l.number, l.other_place AS "otherPlace", l.station_id AS "stationId",
+export const BOARD_LEG = `l.id, l.version, CASE WHEN $3 = 'en' THEN coalesce(${latinNameSql('l', 'guest')}, l.guest) ELSE l.guest END AS guest, l.direction, l.mode, l.number, l.other_place AS "otherPlace", l.station_id AS "stationId",
   ${placeOf('station_id', '$3')} AS station, l.place_id AS "placeId", ${placeOf('place_id', '$3')} AS place, l.scheduled_at AS "scheduledAt",
   l.expected_at AS "expectedAt", 1 + l.companions AS people, l.is_vip AS "isVip", l.level, l.state,
   (SELECT r.pickup_id FROM receiving_rider r WHERE r.shop_id = l.shop_id AND r.leg_id = l.id) AS "pickupId"`;

@@ -123,9 +123,18 @@ export default function ProductList() {
         {
           key: 'tiers',
           title: t('prices'),
+          parts: ['name', 'fen', 'until'],
           render: ({ tiers }) => tiers.map(({ fen }) => (fen === 0 ? t('free') : moneyText(fen))).join(' → '),
         },
-        { key: 'sold', title: t('gone'), render: (row) => <Gone {...row} /> },
+        {
+          ...{ key: 'sold', title: t('gone') },
+          render: (row) => <Gone {...row} />,
+          inFiles: [
+            { key: 'sold', title: t('gone') },
+            { key: 'held', title: t('heldCount') },
+            { key: 'left', title: t('leftCount') },
+          ],
+        },
         { key: 'waiting', title: t('waiting'), align: 'end', render: ({ waiting }) => <RowCount count={waiting} /> },
         {
           key: 'capacity',
@@ -134,7 +143,7 @@ export default function ProductList() {
           isHidden: true,
           render: ({ capacity }) => capacity ?? <Nothing />,
         },
-        { key: 'audience', title: t('audience'), isHidden: true, render: ({ audience }) => t(`audiences.${audience}`) },
+        { key: 'audience', title: t('audience'), isHidden: true, words: 'audiences' },
         { key: 'position', title: t('position'), align: 'end', isSortable: true, isHidden: true },
       ]}
       views={kinds.slice(0, 4).map(({ value, label }) => ({ key: value, label, filters: { kind: value } }))}

@@ -99,7 +99,15 @@ export default function PromoList() {
       columns={[
         { key: 'code', title: t('promo'), isSortable: true, render: ({ code }) => <code>{code}</code> },
         { key: 'conference', title: t('conference'), isLong: true },
-        { key: 'kind', title: t('promoOff'), render: (row) => <Worth {...row} /> },
+        {
+          ...{ key: 'kind', title: t('promoOff') },
+          render: (row) => <Worth {...row} />,
+          inFiles: [
+            { key: 'kind', title: t('promoKind'), words: 'promoKinds' },
+            { key: 'percent', title: t('promoPercent') },
+            { key: 'fen', title: t('promoFen') },
+          ],
+        },
         { key: 'sold', title: t('promoGone'), render: (row) => <Uses {...row} /> },
         { key: 'mostUses', title: t('promoUses'), align: 'end', render: ({ mostUses }) => mostUses ?? t('endless') },
         {

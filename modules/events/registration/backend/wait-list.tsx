@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { rowCountText } from '../../../../kernel/rules/count-text.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
@@ -16,6 +17,7 @@ type Shown = OutputOf<(typeof registrationAdmin)['registration.wait.show']>['dat
 /** Who stands in line for what is sold out, in the order in which they are asked. */
 export default function WaitList() {
   const t = useText();
+  const { locale } = useConsole();
   const states = WAIT_STATES.map((value) => ({ value, label: t(`waitStates.${value}`) }));
   return (
     <>
@@ -26,8 +28,13 @@ export default function WaitList() {
         list={registrationAdmin['registration.wait.list']}
         nameOf={({ person, product }) => `${person} · ${product}`}
         columns={[
-          { key: 'place', title: t('waits.place'), align: 'end' },
           { key: 'person', title: t('person') },
+          {
+            key: 'place',
+            title: t('waits.place'),
+            align: 'end',
+            render: ({ place }) => place !== null && rowCountText(locale, place),
+          },
           { key: 'product', title: t('product'), isLong: true },
           { key: 'conference', title: t('conference'), isLong: true },
           {
@@ -67,7 +74,7 @@ export default function WaitList() {
           <FactList
             facts={[
               [t('state'), t(`waitStates.${row.state}`)],
-              [t('waits.place'), row.place],
+              [t('waits.place'), row.place !== null && rowCountText(locale, row.place)],
               [t('conference'), row.conference],
               [t('waits.joinedAt'), <Moment key="at" at={row.joinedAt} isExact />],
               [t('waits.offeredUntil'), row.offeredUntil && <Moment at={row.offeredUntil} isExact />],

@@ -2,7 +2,7 @@ import type { TellSpec } from '../../../../kernel/module/tell-spec.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { conferenceFacts, conferenceKind } from '../../conference/public.ts';
 import { offeredProducts } from './offered-products.ts';
-import { activeRegistration } from './own-registration.ts';
+import { ownOfConferences } from './own-of-conferences.ts';
 
 const register = { zh: '报名', en: 'Register' };
 
@@ -16,7 +16,7 @@ export const toldWithConference: TellSpec = {
     const member = ctx.person?.id ?? null;
     const [products, held] = await Promise.all([
       offeredProducts(ctx, { conference, promo: null }),
-      member === null ? null : activeRegistration(ctx, ctx.db, { conference: id, member }),
+      member === null ? null : ownOfConferences(ctx, member, [id]),
     ]);
     const isOpen = conference.registration === 'open' && products.length > 0;
     return {
@@ -26,13 +26,8 @@ export const toldWithConference: TellSpec = {
       ways: isOpen
         ? [{ key: 'register', label: labelIn(ctx.locale, register), url: `/conference/register?id=${id}` }]
         : [],
-      own:
-        held === null
-          ? null
-          : {
-              ...{ id: held.id, state: held.state },
-              url: held.state === 'draft' ? `/conference/register?id=${id}` : `/registration?id=${held.id}`,
-            },
+      own: held?.get(id) ?? null,
     };
   },
+  owns: ownOfConferences,
 };

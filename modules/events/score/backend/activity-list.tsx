@@ -5,7 +5,7 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { QrPicture } from '../../../../ui/console/qr-picture.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
-import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
+import { usePeopleTab } from '../../../people/role/parts/people-tab.tsx';
 import { scoreAdmin } from '../admin-contract.ts';
 import { JudgesOf, RoundsOf } from './rows-of.tsx';
 import css from './score.module.css';
@@ -32,6 +32,7 @@ function JudgeCode({ row: { id, code, title } }: { row: Pick<Shown, 'id' | 'code
 export default function ActivityList() {
   const t = useText();
   const title = useOtherTitle();
+  const people = usePeopleTab<Shown>('score.activity', t('people'), title);
   return (
     <RecordScreen
       endpoints={endpoints}
@@ -103,10 +104,7 @@ export default function ActivityList() {
       tabs={[
         { key: 'rounds', label: t('rounds'), content: ({ row }) => <RoundsOf activityId={row.id} /> },
         { key: 'judges', label: t('judges'), content: ({ row }) => <JudgesOf activityId={row.id} /> },
-        {
-          ...{ key: 'people', label: t('people') },
-          content: ({ row }) => <ThingPeople record="score.activity" id={row.id} name={title(row)} />,
-        },
+        ...people,
       ]}
     />
   );

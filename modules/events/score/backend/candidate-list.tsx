@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { scoreAdmin } from '../admin-contract.ts';
@@ -12,6 +13,7 @@ const endpoints = recordEndpoints<Row, Shown>(scoreAdmin, 'score.candidate');
 /** Who and what is judged, in their order on the stage. */
 export default function CandidateList() {
   const t = useText();
+  const { locale } = useConsole();
   return (
     <RecordScreen
       endpoints={endpoints}
@@ -19,9 +21,10 @@ export default function CandidateList() {
       lead={t('candidatesLead')}
       newTitle={t('newCandidate')}
       savePermission="score.candidate.save"
+      nameOf={({ title, titleEn }) => inLanguage(locale, title, titleEn)}
       columns={[
-        { key: 'position', title: t('position'), isSortable: true, align: 'end' },
         { key: 'title', title: t('candidateTitle'), isLong: true },
+        { key: 'position', title: t('position'), isSortable: true, align: 'end' },
         { key: 'presenter', title: t('presenter') },
         { key: 'hospital', title: t('hospital') },
         { key: 'groupName', title: t('group') },

@@ -90,7 +90,7 @@ export default function RoundList() {
         { key: 'title', title: t('roundTitle') },
         { key: 'activity', title: t('activity'), isLong: true },
         { key: 'phase', title: t('phase'), render: ({ phase }) => <PhaseTag phase={phase} /> },
-        { key: 'aggregate', title: t('formula'), render: ({ aggregate }) => t(`aggregates.${aggregate}`) },
+        { key: 'aggregate', title: t('formula'), words: 'aggregates' },
         { key: 'candidates', title: t('candidates'), align: 'end' },
         {
           key: 'updatedAt',
@@ -159,8 +159,9 @@ export default function RoundList() {
           max: 3600,
           isRequired: true,
         },
+        { key: 'mixesOrder', label: t('mixesOrder'), help: t('mixesOrderHint'), kind: 'switch', isWide: true },
       ]}
-      usual={{ ...usual.data.data, criteria: [] }}
+      usual={{ ...usual.data.data, criteria: [], mixesOrder: false }}
       width={980}
       isRemovable={({ phase }) => phase === 'setup'}
       actions={({ row, can }) => (
@@ -183,6 +184,7 @@ export default function RoundList() {
               [t('talkSeconds'), row.talkSeconds > 0 && String(row.talkSeconds)],
               [t('questionSeconds'), row.questionSeconds > 0 && String(row.questionSeconds)],
               [t('seconds'), String(row.seconds)],
+              [t('mixesOrder'), row.mixesOrder && t('mixesOrderIs')],
               ...(row.closedReason === '' ? [] : [[t('closeReason'), row.closedReason] as const]),
             ]}
           />

@@ -145,8 +145,8 @@ export function copyRound(ctx: Ctx, input: ParsedOf<(typeof scoreAdmin)['score.r
   const { id, title, titleEn, hasCandidates } = input;
   return ctx.db.write(async (tx) => {
     const data = await tx.row<{ id: number; version: number }>(
-      `insert into score_round (activity_id, title, title_en, criteria, aggregate, trim, digits, scale, ladder, seconds, talk_seconds, question_seconds)
-       select activity_id, $3, $4, criteria, aggregate, trim, digits, scale, ladder, seconds, talk_seconds, question_seconds from score_round
+      `insert into score_round (activity_id, title, title_en, criteria, aggregate, trim, digits, scale, ladder, seconds, talk_seconds, question_seconds, mixes_order)
+       select activity_id, $3, $4, criteria, aggregate, trim, digits, scale, ladder, seconds, talk_seconds, question_seconds, mixes_order from score_round
        where shop_id = $1 and id = $2 returning id, version`,
       [ctx.shop.id, id, title, titleEn],
     );

@@ -2,6 +2,7 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { calledInLatin } from '../../../../kernel/module/latin-names.ts';
 import { handoutFor } from '../../../platform/file/public.ts';
 import { totalOf } from '../commands/score-candidate.ts';
 import type { MyCandidate, MySheet, MyState, score } from '../contract.ts';
@@ -73,7 +74,7 @@ const columns = (locale: string) => `${candidateColumns(locale)}, c.round_id as 
 const shownTotal = (round: RoundRow, state: MyState, marks: Marks | null): string | null =>
   state === 'submitted' && marks !== null ? totalOf(round, marks) : null;
 
-/** The candidates of a contest as their judge sees them; of the latest round where none is named. */
+/** The candidates of a contest as their judge sees them, the same way each time; of the latest round where none is named. */
 export async function myCandidates(
   ctx: Ctx,
   { activity, round: asked, group }: ParsedOf<Front['score.sheet.list']>,
@@ -90,8 +91,9 @@ export async function myCandidates(
   }
   const round = await readRound(ctx.db, ctx.shop.id, latest.id);
   const rows = await ctx.db.rows<Row>(
-    `select ${columns('$4')} ${FROM} where c.shop_id = $1 and c.round_id = $3 order by c.position, c.id limit 100`,
-    [ctx.shop.id, judge.id, round.id, ctx.locale],
+    `select ${columns('$4')} ${FROM} where c.shop_id = $1 and c.round_id = $3
+       order by case when $5 then md5(c.id || '/' || $2) end, c.position, c.id limit 100`,
+    [ctx.shop.id, judge.id, round.id, ctx.locale, round.mixesOrder],
   );
   return {
     data: rows
@@ -113,14 +115,16 @@ async function othersOf(ctx: Ctx, round: RoundRow, candidate: number, judge: num
 }
 
 /** Who marks a candidate and how far they are, for the chair, who may open a sheet again. */
-const panelOf = (ctx: Ctx, candidate: number): Promise<NonNullable<MySheet['panel']>> =>
-  ctx.db.rows<NonNullable<MySheet['panel']>[number]>(
-    `select s.judge_id as "judgeId", m.name as person, coalesce(h.state, 'open') as state from score_seat s
+async function panelOf(ctx: Ctx, candidate: number): Promise<NonNullable<MySheet['panel']>> {
+  const found = await ctx.db.rows<NonNullable<MySheet['panel']>[number] & { member: number }>(
+    `select s.judge_id as "judgeId", j.member_id as member, m.name as person, coalesce(h.state, 'open') as state from score_seat s
      join score_judge j on j.shop_id = s.shop_id and j.id = s.judge_id join member m on m.shop_id = j.shop_id and m.id = j.member_id
      left join score_sheet h on h.shop_id = s.shop_id and h.candidate_id = s.candidate_id and h.judge_id = s.judge_id
      where s.shop_id = $1 and s.candidate_id = $2 and s.state = 'sits' order by s.judge_id`,
     [ctx.shop.id, candidate],
   );
+  return calledInLatin(ctx, found, ({ member }) => member);
+}
 
 /** One candidate with the own sheet; what others gave only after the own one was handed in (S8). */
 export async function mySheet(ctx: Ctx, id: number): Promise<OutputOf<Front['score.sheet.show']>> {

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { calledInLatin } from '../../../../kernel/module/latin-names.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import type { scoreAdmin } from '../admin-contract.ts';
 import { readRound } from '../read-round.ts';
@@ -10,9 +11,9 @@ type Shown = OutputOf<(typeof scoreAdmin)['score.round.panel']>;
 /** Who marks whom in a round, and who has handed in: everything but what was marked. */
 export async function showPanel(ctx: Ctx, id: number): Promise<Shown> {
   const round = await readRound(ctx.db, ctx.shop.id, id);
-  const [judges, candidates, seats] = await Promise.all([
-    ctx.db.rows<Shown['data']['judges'][number]>(
-      `select j.id, m.name as person, j.hospital, j.role,
+  const [found, candidates, seats] = await Promise.all([
+    ctx.db.rows<Shown['data']['judges'][number] & { member: number }>(
+      `select j.id, j.member_id as member, m.name as person, j.hospital, j.role,
          exists (select from score_declaration d where d.shop_id = j.shop_id and d.round_id = $3 and d.judge_id = j.id
            and d.declared_at >= (select coalesce(max(c.updated_at), '-infinity') from score_candidate c where c.shop_id = $1 and c.round_id = $3))
            or $4 as "isDeclared"
@@ -34,6 +35,7 @@ export async function showPanel(ctx: Ctx, id: number): Promise<Shown> {
       [ctx.shop.id, id],
     ),
   ]);
+  const judges = await calledInLatin(ctx, found, ({ member }) => member);
   const { version, phase, currentId, stagePart, deadline, pausedLeft, revealed, activityId } = round;
   const { seconds, talkSeconds, questionSeconds } = round;
   return {

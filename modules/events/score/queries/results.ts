@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { calledInLatin } from '../../../../kernel/module/latin-names.ts';
 import type { scoreAdmin } from '../admin-contract.ts';
 import { formulaOf, type RoundRow, readRound, roundParts } from '../read-round.ts';
 import { refuse } from '../refusals.ts';
@@ -37,14 +38,14 @@ export async function showResults(ctx: Ctx, id: number): Promise<Shown> {
       `select ${candidateColumns('$3')} from score_candidate c where c.shop_id = $1 and c.round_id = $2`,
       [ctx.shop.id, id, ctx.locale],
     ),
-    ctx.db.rows<{ id: number; person: string }>(
-      `select j.id, m.name as person from score_judge j join member m on m.shop_id = j.shop_id and m.id = j.member_id
+    ctx.db.rows<{ id: number; member: number; person: string }>(
+      `select j.id, j.member_id as member, m.name as person from score_judge j join member m on m.shop_id = j.shop_id and m.id = j.member_id
        where j.shop_id = $1 and j.activity_id = $2`,
       [ctx.shop.id, round.activityId],
     ),
   ]);
   const entered = new Map(candidates.map((one) => [one.id, one]));
-  const names = new Map(judges.map((one) => [one.id, one.person]));
+  const names = new Map((await calledInLatin(ctx, judges, ({ member }) => member)).map((one) => [one.id, one.person]));
   return {
     data: {
       phase: round.phase,

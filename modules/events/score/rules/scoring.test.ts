@@ -34,7 +34,7 @@ const result = (
 };
 const marked = (...marks: string[]) => marks.map((mark, index) => sheet(index + 1, 1, mark));
 
-describe('the vectors of the rules', () => {
+describe('S3 S4 S7 the vectors of the rules', () => {
   test('9.5, 9.0, 9.2, 8.8, 9.9 without the highest and the lowest come to 9.23 (9.2333)', () => {
     const sheets = marked('9.5', '9.0', '9.2', '8.8', '9.9');
     expect(result(sheets, { aggregate: 'trimmed', trim: 1 })[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe('the vectors of the rules', () => {
     expect(result(sheets, { aggregate: 'trimmed', trim: 1, digits: 4 })[0]?.value).toBe('9.2333');
   });
 
-  test('scores by confidence: (10·1 + 7·10 + 3·5) / (3·10) is 3.17', () => {
+  test('S11 scores by confidence: (10·1 + 7·10 + 3·5) / (3·10) is 3.17', () => {
     const sheets = [sheet(1, 1, '10', 1), sheet(2, 1, '7', 10), sheet(3, 1, '3', 5)];
     expect(result(sheets, { aggregate: 'confidence' })[0]?.value).toBe('3.17');
   });
@@ -55,6 +55,13 @@ describe('the vectors of the rules', () => {
     const marks = { c1: '8.5', c2: '9.0', c3: '8.5', c4: '9.0' };
     expect(rounded(sheetScore(criteria, 100, marks), 2)).toBe('87.25');
     expect(sharePercent(criteria, criteria[0] as Criterion)).toBe('35');
+  });
+
+  test('S3 a criterion counts by where a mark lies in its range, which need not begin at zero: 3 of 1 to 5 is half of it', () => {
+    const criteria = [criterion('c1', '3', { min: '1', max: '5', step: '1' }), criterion('c2')];
+    expect(rounded(sheetScore(criteria, 100, { c1: '1', c2: '0' }), 2)).toBe('0.00');
+    expect(rounded(sheetScore(criteria, 100, { c1: '3', c2: '10' }), 2)).toBe('62.50');
+    expect(rounded(sheetScore(criteria, 100, { c1: '5', c2: '10' }), 2)).toBe('100.00');
   });
 
   test('equal ones share a place and the next is skipped: 1, 1, 3', () => {

@@ -1,6 +1,5 @@
-import { DatePicker } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
-import type { ChosenMoment } from '../../../../ui/console/chosen-moment.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { useAction } from '../../../../ui/console/use-answer.ts';
@@ -30,7 +29,7 @@ export function TaskActs({ task, moves }: { task: BoardTask & { id: number }; mo
 /** Until when the papers of one task are taken. */
 export function TaskDeadline({ task }: { task: BoardTask & { id: number } }) {
   const t = useText('speaking');
-  const [at, setAt] = useState<ChosenMoment>(null);
+  const [at, setAt] = useState('');
   const set = useAction(speakingDesk['speaking.task.deadline'], { done: t('deadlineSet'), quiet: true });
   if (!task.needsSlides || !AGREED_STATES.includes(task.state as TaskState)) return null;
   return (
@@ -38,16 +37,13 @@ export function TaskDeadline({ task }: { task: BoardTask & { id: number } }) {
       label={t('deadline')}
       title={t('deadlineTitle', { title: task.title })}
       text={t('deadlineText')}
-      run={() =>
-        set.mutateAsync({ id: task.id, version: task.version, slidesBy: at === null ? null : at.toISOString() })
-      }
+      run={() => set.mutateAsync({ id: task.id, version: task.version, slidesBy: at && `${at}:00+08:00` })}
     >
-      <DatePicker
-        showTime={{ format: 'HH:mm' }}
+      <Input
+        type="datetime-local"
         aria-label={t('deadline')}
         value={at}
-        onChange={(value) => setAt(value)}
-        style={{ width: '100%' }}
+        onChange={(event) => setAt(event.target.value)}
       />
     </ConfirmAction>
   );

@@ -33,7 +33,8 @@ const ADD = `INSERT INTO speaking_material (task_id, kind, number, name, begun_a
 const TAKE_IN = `INSERT INTO speaking_material (task_id, kind, number, name, state, material_file, begun_at, given_at, brought_by)
   VALUES ($1, $2, $3, $4, 'given', $5, $6, $6, $7) RETURNING id`;
 
-function refuseClosed({ isEnded, isPlanned, state }: HeldTask): void {
+/** Refuses where a task takes no papers: it is over, off the timetable, or nobody said yes to it. */
+export function refuseClosed({ isEnded, isPlanned, state }: HeldTask): void {
   if (isEnded) throw refuse.over();
   if (!isPlanned) throw refuse.not_planned();
   if (!AGREED_STATES.includes(state)) throw refuse.not_agreed();
@@ -54,6 +55,12 @@ async function nextVersion(
   return { number, state: newest?.state ?? null };
 }
 
+/** Until when a paper of a task may be announced. */
+export function deadlineOf({ startsAt, slidesBy }: HeldTask, state: MaterialState | null, hours: number) {
+  const usual = startsAt === null ? null : new Date(Date.parse(startsAt) - hours * HOUR_MS).toISOString();
+  return { slidesBy: slidesBy ?? usual, startsAt, state };
+}
+
 /**
  * Announces a version (A8). The deadline is looked at here alone: what was announced in time may arrive within half an hour, so that a
  * slow line costs nobody their place.
@@ -69,9 +76,7 @@ export async function announceMaterial(
     const task = await holdTask(ctx, tx, input.task, await guestOfTask(ctx, tx, by, input.task));
     const { number, state } = await nextVersion(ctx, tx, task, kind);
     const now = ctx.services.now();
-    const { startsAt } = task;
-    const usual = startsAt === null ? null : new Date(Date.parse(startsAt) - hours * HOUR_MS).toISOString();
-    const deadline = { slidesBy: task.slidesBy ?? usual, startsAt, state };
+    const deadline = deadlineOf(task, state, hours);
     if (!mayAnnounce(deadline, now.getTime())) throw refuse.deadline_over();
     const made = await tx.row<{ id: number }>(ADD, [task.id, kind, number, name, now.toISOString()]);
     const until = new Date(now.getTime() + ARRIVAL_MINUTES * 60_000).toISOString();
@@ -79,7 +84,8 @@ export async function announceMaterial(
   });
 }
 
-interface Announced {
+/** A version of a paper with whose it is, and how it stands. */
+export interface Announced {
   id: number;
   taskId: number;
   guestId: number;
@@ -104,7 +110,13 @@ const ARRIVED = `UPDATE speaking_material SET state = 'given', material_file = $
   WHERE shop_id = $1 AND id = $2 AND state = 'coming' RETURNING id`;
 const DISCLOSED = `UPDATE speaking_task SET coi = 'uploaded', version = version + 1, updated_at = now() WHERE shop_id = $1 AND id = $2 AND coi <> 'uploaded'`;
 
-async function keep(ctx: Ctx, tx: Tx, { id, taskId, guestId, kind }: Announced, file: number): Promise<void> {
+/** Notes that an announced version has arrived, and what that makes of its task. */
+export async function keepArrived(
+  ctx: Ctx,
+  tx: Tx,
+  { id, taskId, guestId, kind }: Announced,
+  file: number,
+): Promise<void> {
   refuseClosed(await holdTask(ctx, tx, taskId, guestId));
   const arrived = await tx.row(ARRIVED, [ctx.shop.id, id, file, ctx.services.now().toISOString()]);
   // It came by another tab meanwhile.
@@ -131,21 +143,22 @@ export async function takeInMaterial(ctx: Ctx, { task: id, kind }: ParsedOf<Take
   });
 }
 
+/** Counts the files of an invitation; refused beyond so many in an hour. */
+export async function takeTurn(ctx: Ctx, guest: number): Promise<void> {
+  const key = attemptKey(ctx.services.config, 'speaking-material', `${ctx.shop.id}/${guest}`);
+  const turn = await takeAttempt(ctx.db, key, LIMITS, ctx.services.now());
+  if (!turn.taken) throw tooMany(turn.retryAfter);
+}
+
 /** Takes the file of an announced version; the file and that it has arrived stand together or not at all. */
 export async function bringMaterial(ctx: Ctx, by: OwnCaller, { id }: ParsedOf<Bring>): Promise<OutputOf<Bring>> {
   const announced = await ownMaterial(ctx, ctx.db, by, id);
   const { state, begunAt, guestId, taskId } = announced;
   const now = ctx.services.now();
   if (state !== 'coming' || !mayArrive(begunAt, now.getTime())) throw refuse.arrival_over();
-  const turn = await takeAttempt(
-    ctx.db,
-    attemptKey(ctx.services.config, 'speaking-material', `${ctx.shop.id}/${guestId}`),
-    LIMITS,
-    now,
-  );
-  if (!turn.taken) throw tooMany(turn.retryAfter);
+  await takeTurn(ctx, guestId);
   return storeFor(ctx, MATERIAL, materialPurpose, async (file, tx) => {
-    await keep(ctx, tx, announced, file.id);
+    await keepArrived(ctx, tx, announced, file.id);
     return { data: await ownTask(ctx, tx, guestId, taskId) };
   });
 }

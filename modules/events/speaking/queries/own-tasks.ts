@@ -2,7 +2,9 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Db } from '../../../../kernel/database/db.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
+import { arrivedSql } from '../../../platform/file/public.ts';
 import type { Cockpit, OwnMaterial, OwnTask } from '../contract.ts';
+import { MATERIAL } from '../file-purpose.ts';
 import { guestOfLink } from '../own-guest.ts';
 import type { MaterialKind } from '../rules/material-steps.ts';
 import { mayAnnounce, needsSlides } from '../rules/readiness.ts';
@@ -17,7 +19,8 @@ const [MOST_CONFERENCES, MOST_TASKS, MOST_VERSIONS] = [20, 100, 60];
 
 const MATERIALS = `(SELECT coalesce(json_agg(v ORDER BY v.kind, v.number DESC), '[]') FROM (
     SELECT m.id, m.kind, m.number, m.name, m.state, m.reason, m.given_at AS "givenAt",
-      m.brought_by IS NOT NULL AS "isFromDesk" FROM speaking_material m
+      m.brought_by IS NOT NULL AS "isFromDesk",
+      CASE WHEN m.state = 'coming' THEN ${arrivedSql(MATERIAL, 'm.id')} END AS arrived FROM speaking_material m
     WHERE m.shop_id = s.shop_id AND m.task_id = s.id ORDER BY m.number DESC LIMIT ${MOST_VERSIONS}) v)`;
 
 type Row = Omit<OwnTask, 'answers' | 'needsSlides' | 'takes' | 'mayDisclose'>;

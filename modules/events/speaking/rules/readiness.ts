@@ -50,6 +50,13 @@ export function mayAnnounce({ slidesBy, startsAt, state }: Deadline, now: number
 export const mayArrive = (begunAt: string, now: number): boolean =>
   now < Date.parse(begunAt) + ARRIVAL_MINUTES * MINUTE_MS;
 
+/**
+ * Whether the pieces of a paper may still come: while papers are taken, and behind that as long as something of what was announced in time
+ * has arrived within the last half hour.
+ */
+export const mayGoOn = (moved: { begunAt: string; movedAt: string | null }, isOpen: boolean, now: number): boolean =>
+  isOpen || mayArrive(moved.begunAt, now) || (moved.movedAt !== null && mayArrive(moved.movedAt, now));
+
 /** Whether somebody can have been seen at a task by now. */
 export const mayBePresent = (startsAt: string | null, now: number): boolean =>
   startsAt !== null && now >= Date.parse(startsAt) - PRESENT_BEFORE_MINUTES * MINUTE_MS;

@@ -2,8 +2,9 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
-import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import type { FormField } from '../../../../ui/console/form-types.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -11,6 +12,7 @@ import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-scr
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { useAction, useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
+import { usePeopleTab } from '../../../people/role/parts/people-tab.tsx';
 import { PaperButtons } from '../../../platform/paper/parts/paper-buttons.tsx';
 import { MONITOR, pollDesk, pollRecord } from '../admin-contract.ts';
 import { MODES, type PollState, RESULTS, ROLLS, STATES, THRESHOLDS } from '../rules.ts';
@@ -18,6 +20,7 @@ import { PollStateTag } from './poll-state-tag.tsx';
 
 type Row = OutputOf<(typeof pollRecord)['vote.poll.list']>['data'][number];
 type Shown = OutputOf<(typeof pollRecord)['vote.poll.show']>['data'];
+type Drawn = { row: Shown };
 
 const endpoints = recordEndpoints<Row, Shown>(pollRecord, 'vote.poll');
 
@@ -144,11 +147,12 @@ export default function PollList() {
   const t = useText();
   const can = useCan();
   // A form begins with what the shop usually does: it waits for that.
-  const usual = useAnswer(pollDesk['vote.poll.usual'], {});
+  const { locale, permissions } = useConsole();
+  const usual = useAnswer(pollDesk['vote.poll.usual'], {}, { enabled: permissions.has('vote.poll.save') });
   const fields = useFields();
-  if (usual.data === undefined) {
-    return usual.error === null ? <Waiting /> : <Failure error={usual.error} retry={() => void usual.refetch()} />;
-  }
+  const people = usePeopleTab<Shown>('vote.poll', t('people'), (row) => inLanguage(locale, row.title, row.titleEn));
+  if (usual.isLoading) return <Waiting />;
+  if (usual.isError) return <Failure error={usual.error} retry={() => void usual.refetch()} />;
   return (
     <RecordScreen
       endpoints={endpoints}
@@ -186,13 +190,14 @@ export default function PollList() {
       fields={fields}
       usual={{
         ...{ who: 'member', roll: 'live', minChoices: 1, maxChoices: 1, seats: 1, threshold: 'plurality' },
-        ...{ options: [], abstains: false, ...usual.data.data },
+        ...{ options: [], abstains: false, ...usual.data?.data },
       }}
-      tabs={
-        can(MONITOR)
-          ? [{ key: 'electors', label: t('electors'), content: ({ row }) => <Electors pollId={row.id} /> }]
-          : []
-      }
+      tabs={[
+        ...(can(MONITOR)
+          ? [{ key: 'electors', label: t('electors'), content: ({ row }: Drawn) => <Electors pollId={row.id} /> }]
+          : []),
+        ...people,
+      ]}
       width={820}
       actions={({ row, can: may }) => (
         <>

@@ -111,7 +111,7 @@ function People({ desk }: { desk: Suspects }) {
       nameOf={({ person }) => person}
       columns={[
         { key: 'person', title: t('monitor.person') },
-        { key: 'signal', title: t('guard.signalTitle'), render: ({ signal }) => t(`guard.signal.${signal}`) },
+        { key: 'signal', title: t('guard.signalTitle'), words: 'guard.signal' },
         { key: 'at', title: t('monitor.at'), render: ({ at }) => formatDateTime(new Date(at)).slice(0, 19) },
         {
           ...{ key: 'options', title: t('monitor.chose'), isLong: true },
@@ -121,11 +121,12 @@ function People({ desk }: { desk: Suspects }) {
         {
           ...{ key: 'ruling', title: t('suspect.ruling') },
           render: ({ ruling }) => (ruling === null ? t('suspect.rulings.waiting') : t(`suspect.rulings.${ruling}`)),
+          words: 'suspect.rulings',
         },
         ...(desk.isRuled
           ? [
               {
-                ...{ key: 'id', title: '' },
+                ...{ key: 'id', title: '', isExported: false },
                 render: ({ id, person, signal }: { id: number; person: string; signal: Signal }) => (
                   <Rule desk={desk} signal={signal} turn={{ id, person }} />
                 ),

@@ -39,7 +39,13 @@ export default function ProfileList() {
       nameOf={(row) => String(propertyIn(locale, row, 'name'))}
       columns={[
         { key: 'name', title: t('guard.name'), render: (row) => String(propertyIn(locale, row, 'name')) },
-        { key: 'signals', title: t('guard.rules'), isLong: true, render: ({ signals }) => list(signals) },
+        {
+          key: 'signals',
+          title: t('guard.rules'),
+          isLong: true,
+          words: 'guard.signal',
+          render: ({ signals }) => list(signals),
+        },
         {
           ...{ key: 'isUsual', title: t('guard.isUsual') },
           render: ({ isUsual }) => (isUsual ? <StateTag kind="ok">{t('guard.usual')}</StateTag> : ''),

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { calledInLatin } from '../../../../kernel/module/latin-names.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { dayAfter, instantOf } from '../../../../kernel/rules/time-zone.ts';
 import type { Monitor, pollDesk, Voter } from '../admin-contract.ts';
-import { countElectors, electorsSql } from '../eligibility.ts';
+import { countElectors, electorsSql, hasRoll } from '../eligibility.ts';
 import { refuse } from '../refusals.ts';
 import { countsAreOpen, statusAt, voterNamesAreOpen } from '../rules.ts';
 import { isNamed, storedPoll } from '../stored-poll.ts';
@@ -53,12 +54,25 @@ export async function monitorPoll(ctx: Ctx, id: number): Promise<{ data: Monitor
   };
 }
 
+// From the roll itself: just after it was drawn up the planner knows nothing of its size, and would meet each member with each of its lines.
+const ROLL = {
+  from: '(select shop_id, poll_id, member_id as id from vote_elector) t',
+  where: ['t.shop_id = $1', 't.poll_id = $2'],
+  columns: `t.id, coalesce((select m.name from member m where m.shop_id = t.shop_id and m.id = t.id), '') as person`,
+  key: { sql: 't.id', type: 'bigint', isNullable: false, isDown: false },
+} as const;
+
 /** Who may vote in a poll, by their numbers. */
 export async function listElectors(
   ctx: Ctx,
   { pollId, ...asked }: ParsedOf<(typeof pollDesk)['vote.elector.list']>,
 ): Promise<OutputOf<(typeof pollDesk)['vote.elector.list']>> {
   const poll = await storedPoll(ctx.db, ctx.shop.id, pollId);
+  const called = async (found: OutputOf<(typeof pollDesk)['vote.elector.list']>) => ({
+    ...found,
+    data: await calledInLatin(ctx, found.data, ({ id }) => id),
+  });
+  if (hasRoll(poll)) return called(await seekRows(ctx.db, { ...asked, sort: 'id' }, ROLL, [ctx.shop.id, pollId]));
   const values: unknown[] = [ctx.shop.id];
   const where = await electorsSql(ctx, poll, binder(values));
   const rows = {
@@ -67,7 +81,7 @@ export async function listElectors(
     columns: 't.id, t.name as person',
     key: { sql: 't.id', type: 'bigint', isNullable: false, isDown: false },
   } as const;
-  return seekRows(ctx.db, { ...asked, sort: 'id' }, rows, values);
+  return called(await seekRows(ctx.db, { ...asked, sort: 'id' }, rows, values));
 }
 
 /** Who took part in a poll, the latest first; the day alone where a moment could be laid beside counts that move. */
@@ -93,8 +107,9 @@ export async function listVoters(
   const found = await seekRows<z.output<typeof Voter>>(ctx.db, { ...asked, sort: named ? '-first' : 'member' }, rows, [
     ...[ctx.shop.id, pollId],
   ]);
-  if (named) return found;
-  const data = found.data.map((row) => ({
+  const voters = await calledInLatin(ctx, found.data, ({ memberId }) => memberId);
+  if (named) return { ...found, data: voters };
+  const data = voters.map((row) => ({
     ...row,
     at: formatDate(new Date(row.at), poll.timeZone),
     options: null,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { calledInLatin } from '../../../../kernel/module/latin-names.ts';
 import { seekRows } from '../../../../kernel/record/seek-rows.ts';
 import type { pollDesk, Suspect, Suspects } from '../admin-contract.ts';
 import { heapsOf } from '../commands/rule-suspects.ts';
@@ -72,17 +73,18 @@ export async function listSuspects(
 ): Promise<OutputOf<(typeof pollDesk)['vote.suspect.list']>> {
   const poll = await storedPoll(ctx.db, ctx.shop.id, pollId);
   if (!isNamed(poll)) throw refuse.names_hidden();
-  return seekRows<z.output<typeof Suspect>>(
+  const found = await seekRows<z.output<typeof Suspect> & { member: number }>(
     ctx.db,
     { ...asked, sort: 'id' },
     {
       from: 'vote_turn t',
       joins: 'join member m on m.shop_id = t.shop_id and m.id = t.member_id',
       where: ['t.shop_id = $1', 't.poll_id = $2', 't.held is not null'],
-      columns: `t.id, m.name as person, t.held as signal, t.ruling, t.used, t.first_at as at,
+      columns: `t.id, t.member_id as member, m.name as person, t.held as signal, t.ruling, t.used, t.first_at as at,
         (select coalesce(json_agg(p.option order by p.option), '[]') from vote_pick p where p.shop_id = t.shop_id and p.turn_id = t.id) as options`,
       key: { sql: 't.id', type: 'bigint', isNullable: false, isDown: false },
     },
     [ctx.shop.id, pollId],
   );
+  return { ...found, data: await calledInLatin(ctx, found.data, ({ member }) => member) };
 }

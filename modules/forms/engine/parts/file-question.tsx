@@ -3,6 +3,7 @@ import { useT } from '../../../../kernel/client/site-app.ts';
 import { useUpload } from '../../../../kernel/client/use-upload.ts';
 import { UploadLine } from '../../../../ui/site/upload-line.tsx';
 import { answeredFile, type FileType, MOST_FILES, uploadOf } from '../rules/file-answer.ts';
+import { AnswerFile } from './answer-file.tsx';
 import css from './file-question.module.css';
 import { QuestionGroup } from './question-group.tsx';
 import type { QuestionProps } from './question-props.ts';
@@ -110,7 +111,13 @@ export function FileQuestion({ question, value, fault, name, sheet, onChange }: 
                   ) : (
                     <i aria-hidden="true">{file?.type === 'picture' ? '▣' : '▤'}</i>
                   )}
-                  <span>{file?.name ?? one}</span>
+                  <span>
+                    {file !== null && sheet.kept?.ids.has(file.id) ? (
+                      <AnswerFile file={file} open={sheet.kept.open} />
+                    ) : (
+                      (file?.name ?? one)
+                    )}
+                  </span>
                   <button
                     type="button"
                     aria-label={t('engine.file.remove', { name: file?.name ?? '' })}

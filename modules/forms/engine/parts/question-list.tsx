@@ -9,7 +9,7 @@ import type { SheetPage } from '../rules/pages.ts';
 import { dateOfToday, doubtTexts } from './fault-texts.ts';
 import { FormQuestion } from './form-question.tsx';
 import css from './question-list.module.css';
-import type { SendFile, Sheet } from './question-props.ts';
+import type { KeptFiles, SendFile, Sheet } from './question-props.ts';
 
 /**
  * Sections with the questions that are asked after what has been answered; `level` is that of their headings, `name` tells their
@@ -23,6 +23,7 @@ export function QuestionList({
   faults,
   isShared = false,
   send,
+  kept,
   page = null,
   context = NO_CONTEXT,
   onChange,
@@ -36,6 +37,8 @@ export function QuestionList({
   isShared?: boolean;
   /** Takes the files that questions ask for. */
   send?: SendFile | undefined;
+  /** Files that can be opened at their question. */
+  kept?: KeptFiles | undefined;
   /** What stands on the page that is open; null for everything. */
   page?: SheetPage | null;
   /** What the host tells of around the sheet. */
@@ -64,7 +67,7 @@ export function QuestionList({
         onChange={(value) => sheet.set(key, value)}
       />
     );
-  const sheet: Sheet = { values, faults, set: onChange, draw, send };
+  const sheet: Sheet = { values, faults, set: onChange, draw, send, kept };
   return sections.map((section) => {
     const shown = section.questions.filter(({ key }) => drawn.has(key) && (page === null || page.has(key)));
     if (shown.length === 0) return null;

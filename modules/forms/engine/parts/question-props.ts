@@ -6,6 +6,13 @@ import type { Answers } from '../rules/answer-rules.ts';
 /** Sends a file for a question of this key, and answers how the answer names it. */
 export type SendFile = (question: string, file: File, way: UploadWay) => Promise<string>;
 
+/** The files of answers as the host keeps them: what was only just sent is none yet, and is opened by nobody. */
+export interface KeptFiles {
+  ids: ReadonlySet<number>;
+  /** Asks for the address of one. */
+  open(file: number): Promise<{ data: { url: string } }>;
+}
+
 /** The sheet that questions stand on: what is answered and at fault under every key, and how it is answered. */
 export interface Sheet {
   values: Answers;
@@ -13,6 +20,8 @@ export interface Sheet {
   set(key: string, value: string | string[]): void;
   /** Takes files; a host that takes none, or where nothing is handed in, has none. */
   send?: SendFile | undefined;
+  /** Files that can be opened at their question, whether it may be answered or not; a host that shows them elsewhere has none. */
+  kept?: KeptFiles | undefined;
   /** Draws a question of a row where it is asked, and what is answered there goes to `sheet`; a host without rows has none. */
   draw?(question: ReaderQuestion, key: string, sheet: Sheet): ReactNode;
 }

@@ -40,8 +40,9 @@ function judgeNumber({ min, max, decimals }: AskedQuestion, text: string): Judge
   if (!NUMBER.test(text)) return refused('not_a_number');
   if ((text.split('.')[1]?.length ?? 0) > decimals) return refused('too_precise', { decimals });
   const value = Number(text);
-  if (min !== null && value < min) return refused('too_small', { least: min });
-  if (max !== null && value > max) return refused('too_large', { most: max });
+  // As its author wrote it: it may be a year.
+  if (min !== null && value < min) return refused('too_small', { least: `${min}` });
+  if (max !== null && value > max) return refused('too_large', { most: `${max}` });
   return { value: text };
 }
 

@@ -12,9 +12,10 @@ import { RemoveRecord } from '../../../../ui/console/remove-record.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
 import { PaperButtons } from '../../../platform/paper/parts/paper-buttons.tsx';
+import { AnswerFiles } from '../../engine/parts/results/answer-files.tsx';
 import { answerAdmin } from '../answer-contract.ts';
+import { answerFiles } from '../file-contract.ts';
 import { VERDICTS } from '../verdict.ts';
-import { AnswerFiles } from './answer-files.tsx';
 import { AnswerLink } from './answer-link.tsx';
 import { AnswerVerdict } from './answer-verdict.tsx';
 
@@ -23,6 +24,19 @@ type Told = OutputOf<(typeof answerAdmin)['form.answer.reveal']>['data'];
 
 const hasHidden = ({ phones, mails, personals, attendee }: Shown): boolean =>
   attendee !== null || [phones, mails, personals].some((told) => Object.keys(told).length > 0);
+
+/** The files that an answer names. */
+function OwnFiles({ answer, files }: { answer: number; files: readonly { id: number; name: string }[] }) {
+  const t = useText();
+  const { call } = useConsole();
+  return (
+    <AnswerFiles
+      files={files}
+      label={(name) => t('openFile', { name })}
+      open={(file) => call(answerFiles['form.answer.file'], { id: answer, file })}
+    />
+  );
+}
 
 /** What identifies somebody in an answer, in full, for who says why. */
 function Reveal({ id }: { id: number }) {
@@ -44,7 +58,7 @@ function Reveal({ id }: { id: number }) {
           isAsked
           facts={(told ?? []).map(({ key, label, text, files }) => [
             label,
-            files === undefined ? text : <AnswerFiles key={key} answer={id} files={files} />,
+            files === undefined ? text : <OwnFiles key={key} answer={id} files={files} />,
           ])}
         />
       </Modal>
@@ -112,7 +126,7 @@ function Detail({ row }: { row: Shown }) {
             row.files[key] === undefined ? (
               (words[key] ?? '')
             ) : (
-              <AnswerFiles key={key} answer={row.id} files={row.files[key] ?? []} />
+              <OwnFiles key={key} answer={row.id} files={row.files[key] ?? []} />
             ),
           ])}
         />

@@ -127,7 +127,11 @@ export default function AnswerList() {
               <StateTag kind={state === 'new' ? 'warn' : 'ok'}>{t(`answerState.${state}`)}</StateTag>
             ),
           },
-          { key: 'verdict', title: t('approval'), render: ({ verdict }) => <VerdictTag verdict={verdict} /> },
+          {
+            ...{ key: 'verdict', title: t('approval') },
+            labels: { none: '', ...Object.fromEntries(verdicts.map(({ value, label }) => [value, label])) },
+            render: ({ verdict }) => <VerdictTag verdict={verdict} />,
+          },
           {
             key: 'standing',
             title: t('standingTitle'),

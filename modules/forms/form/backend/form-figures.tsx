@@ -1,6 +1,5 @@
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { Link, useParams } from 'react-router';
-import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { EmptyState } from '../../../../ui/console/empty-state.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
@@ -8,45 +7,13 @@ import { KeyFigures } from '../../../../ui/console/key-figures.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Nothing } from '../../../../ui/console/nothing.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
-import { Panel } from '../../../../ui/console/panel.tsx';
-import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { QuestionPanel } from '../../engine/parts/results/question-panel.tsx';
+import { QuotasPanel } from '../../engine/parts/results/quotas-panel.tsx';
 import { answerAdmin } from '../answer-contract.ts';
-import css from './form-figures.module.css';
 
 const none = { mean: null, least: null, most: null };
-
-type Quotas = OutputOf<(typeof answerAdmin)['form.answer.figures']>['data']['quotas'];
-
-/** How far each quota is, with who stands in line for it. */
-function Quotas({ quotas }: { quotas: Quotas }) {
-  const t = useText();
-  return (
-    <Panel title={t('quotas')}>
-      <ul className={css.quotas} aria-label={t('quotas')}>
-        {quotas.map(({ label, cap, left, waiting, action }) => (
-          <li key={label}>
-            <span>{label || t('quotaOfAll')}</span>
-            <Progress
-              aria-label={label || t('quotaOfAll')}
-              percent={Math.round(((cap - left) / cap) * 100)}
-              showInfo={false}
-              status="normal"
-              size="small"
-            />
-            <span className={css.taken}>
-              {t('quotaTaken', { count: cap - left, cap })}
-              {left === 0 && <StateTag kind="warn">{t(`quotaActions.${action}`)}</StateTag>}
-              {waiting > 0 && t('quotaWaiting', { count: waiting })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
 
 /** What was answered to one form, by question: bars with the numbers that they stand for. */
 export default function FormFigures() {
@@ -76,7 +43,7 @@ export default function FormFigures() {
           [t('last'), last ? <Moment key="last" at={last} /> : <Nothing key="last" />],
         ]}
       />
-      {quotas.length > 0 && <Quotas quotas={quotas} />}
+      {quotas.length > 0 && <QuotasPanel quotas={quotas} />}
       {answers === 0 ? (
         <EmptyState title={t('noAnswers')} hint={t('noAnswersHint')} />
       ) : (

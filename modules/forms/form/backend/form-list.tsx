@@ -19,7 +19,9 @@ import { editorialEndpoints } from '../../../content/envelope/parts/editorial-en
 import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
 import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
 import { PaperButtons } from '../../../platform/paper/parts/paper-buttons.tsx';
+import { AnswersCondition } from '../../engine/parts/builder/answers-condition.tsx';
 import { outlineOf } from '../../engine/parts/builder/outline.ts';
+import { useQuotasField } from '../../engine/parts/builder/quotas-field.tsx';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { LAYOUTS } from '../../engine/rules/pages.ts';
 import { ExportDefinition } from '../../exchange/parts/export-definition.tsx';
@@ -28,7 +30,6 @@ import { ImportHere } from '../../exchange/parts/import-here.tsx';
 import { formAdmin, formBegun } from '../admin-contract.ts';
 import { MOST_IN_GROUP } from '../attendee.ts';
 import { QUOTA_ACTIONS } from '../quota-actions.ts';
-import { EndingCondition } from './ending-condition.tsx';
 import { OutsideFields } from './outside-fields.tsx';
 import { OwnQuestion, ProfileQuestion } from './profile-question.tsx';
 
@@ -53,12 +54,12 @@ export default function FormList() {
   const t = useText();
   const can = useCan();
   const layouts = LAYOUTS.map((value) => ({ value, label: t(`layouts.${value}`) }));
-  const { locale } = useConsole();
-  const begins = useAnswer(formBegun['form.form.usual'], {}, { enabled: can('form.form.save') });
+  const { locale, permissions } = useConsole();
+  const begins = useAnswer(formBegun['form.form.usual'], {}, { enabled: permissions.has('form.form.save') });
   const who = people.map((value) => ({ value, label: t(`who.${value}`) }));
   const days = [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: t(`weekday.${value}`) }));
   const perPerson = (['many', 'once'] as const).map((value) => ({ value, label: t(`perPersons.${value}`) }));
-  const quotaActions = QUOTA_ACTIONS.map((value) => ({ value, label: t(`quotaActions.${value}`) }));
+  const quotas = useQuotasField(QUOTA_ACTIONS, t('quotasHint'));
   // A new form begins with what the shop usually does: it waits for that.
   if (begins.isLoading) return <Waiting />;
   if (begins.isError) return <Failure error={begins.error} retry={() => void begins.refetch()} />;
@@ -162,20 +163,7 @@ export default function FormList() {
           options: days,
           isMultiple: true,
         },
-        {
-          ...{ key: 'quotas', label: t('quotas'), help: t('quotasHint'), kind: 'objects', isWide: true, max: 20 },
-          ...{ entryName: t('quota'), addLabel: t('addQuota') },
-          fields: [
-            {
-              ...{ key: 'when', label: t('quotaWhen'), kind: 'custom' },
-              render: (control) => <EndingCondition {...control} label={t('quotaWhenHint')} />,
-            },
-            { key: 'cap', label: t('quotaCap'), kind: 'number', min: 1, max: 100_000, isRequired: true },
-            { key: 'action', label: t('quotaAction'), kind: 'select', options: quotaActions, isRequired: true },
-            { key: 'text', label: t('quotaText'), help: t('quotaTextHint'), kind: 'longText', max: 300, rows: 2 },
-            { key: 'textEn', label: t('quotaTextEn'), kind: 'longText', max: 450, rows: 2 },
-          ],
-        },
+        quotas,
         {
           ...{ key: 'profileFields', label: t('profileFields'), help: t('profileFieldsHint'), kind: 'objects' },
           ...{ isWide: true, max: 40, entryName: t('profileField'), addLabel: t('addProfileField') },
@@ -229,7 +217,7 @@ export default function FormList() {
               key: 'when',
               label: t('endingWhen'),
               kind: 'custom',
-              render: (control) => <EndingCondition {...control} label={t('endingWhenHint')} />,
+              render: (control) => <AnswersCondition {...control} label={t('endingWhenHint')} />,
             },
             { key: 'text', label: t('endingText'), kind: 'longText', max: 500, rows: 2 },
             { key: 'textEn', label: t('endingTextEn'), kind: 'longText', max: 800, rows: 2 },

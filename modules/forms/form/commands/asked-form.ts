@@ -5,12 +5,11 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { Services } from '../../../../kernel/services.ts';
 import { listedSql, readerValues } from '../../../content/envelope/public.ts';
 import type { FormSection } from '../../engine/contract.ts';
-
+import { countedPlaces } from '../../engine/public.ts';
+import type { CountedPlace } from '../../engine/rules/counted-place.ts';
 import type { Ending } from '../endings.ts';
-import type { CountedPlace } from '../places.ts';
 import type { ProfileField } from '../profile-fields.ts';
-import { countedPlaces } from '../queries/counted-places.ts';
-import type { Quota } from '../quotas.ts';
+import { type FormQuota, QUOTAS } from '../quotas.ts';
 
 /** A published form, as its answers are checked by it. */
 export interface AskedForm {
@@ -36,7 +35,7 @@ export interface AskedForm {
   /** Somebody outside of the module asks to hear of new answers to forms. */
   isHeard: boolean;
   outsideFields: string[];
-  quotas: Quota[];
+  quotas: FormQuota[];
   /** How many answers one member, and one browser of visitors, may give; null for any number. */
   mostEach: number | null;
   mostDevice: number | null;
@@ -95,7 +94,7 @@ async function placed(
   const sections = read ?? known?.sections ?? [];
   if (read !== null) versions(ctx).set(keyOf(ctx, found.id), { edition, sections });
   const form = { ...found, sections };
-  return editionSeen === form.edition ? form : { ...form, places: await countedPlaces(ctx, tx, form.id) };
+  return editionSeen === form.edition ? form : { ...form, places: await countedPlaces(ctx, tx, QUOTAS, form.id) };
 }
 
 /** A public form for what the system does with its answers by itself; its answers come one after the other meanwhile. */

@@ -4,11 +4,11 @@ import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { claimStock } from '../../../../kernel/stock/claim-stock.ts';
 import { lockUnits } from '../../../../kernel/stock/lock-units.ts';
 import { textIn } from '../../../content/envelope/public.ts';
-import { refuseFaults } from '../../engine/public.ts';
+import { QUOTA, quotaKey, refuseFaults } from '../../engine/public.ts';
 import type { AnswerFault, Answers } from '../../engine/rules/answer-rules.ts';
+import type { CountedPlace } from '../../engine/rules/counted-place.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
-import type { CountedPlace } from '../places.ts';
-import { placesTaken, QUOTA, type Quota, quotaKey } from '../quotas.ts';
+import { type FormQuota, placesTaken } from '../quotas.ts';
 import { formRefusals } from '../refusals.ts';
 import type { AskedForm } from './asked-form.ts';
 
@@ -41,13 +41,13 @@ export interface InLine {
 
 /** A counted place, with the quota whose answers it counts. */
 interface TakenPlace extends CountedPlace {
-  quota: Quota | undefined;
+  quota: FormQuota | undefined;
 }
 
 const isLine = ({ quota }: TakenPlace): boolean => quota?.action === 'wait';
 
 /** What is said where a quota has no room. */
-const quotaText = (ctx: Ctx, { text, textEn }: Quota): string =>
+const quotaText = (ctx: Ctx, { text, textEn }: FormQuota): string =>
   textIn(ctx.locale, text, textEn) || ctx.t('form.quotaFull');
 
 /** The counted places that an answer takes. */

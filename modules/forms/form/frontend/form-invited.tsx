@@ -6,6 +6,7 @@ import type { ViewMeta } from '../../../../kernel/client/site-view.ts';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { Button, ButtonLink } from '../../../../ui/site/button.tsx';
 import { SheetPage, SheetPaper } from '../../../../ui/site/sheet-page.tsx';
+import { useGone } from '../../../../ui/site/use-gone.ts';
 import { dateOfToday, faultTexts } from '../../engine/parts/fault-texts.ts';
 import { QuestionList } from '../../engine/parts/question-list.tsx';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
@@ -49,6 +50,14 @@ export default function FormInvited() {
       (error: unknown) => setWhy(error instanceof ClientError ? error.message : t('shell.client.failed')),
     );
   }, [client, t]);
+  // What was taken off the site is not filled in any further: its link opens nothing any more.
+  useGone('form', opened?.form.id, () =>
+    client.call(invited['form.invited'], {}, { quiet: true }).catch((error: unknown) => {
+      if (!(error instanceof ClientError) || error.isUnheard || error.status === 429) return;
+      setWhy(error.message);
+      setOpened(null);
+    }),
+  );
 
   const refused = (error: unknown): void => {
     if (!(error instanceof ClientError)) return void app.toast('error', t('shell.client.failed'));

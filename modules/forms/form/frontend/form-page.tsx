@@ -24,7 +24,7 @@ export default function FormPage() {
   const shown = useViewData<typeof loader>();
   const { id, locale, state } = shown;
   return (
-    <SheetPage {...shown} item={shown} facts={<FormFacts form={shown} />}>
+    <SheetPage of="form" {...shown} item={shown} facts={<FormFacts form={shown} />}>
       {state !== 'withdrawn' && (
         <SheetPaper label={t('form.questions')} locale={locale}>
           <FormSheet key={id} form={shown} isTrial={shown.isPreview} />

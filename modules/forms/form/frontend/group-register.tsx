@@ -6,6 +6,7 @@ import { useStore } from '../../../../kernel/client/store.ts';
 import { formatDateTime } from '../../../../kernel/rules/date-format.ts';
 import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { Button, ButtonLink } from '../../../../ui/site/button.tsx';
+import { EditorialNotices } from '../../../../ui/site/editorial-notices.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { type FillForm, form } from '../contract.ts';
 import { AttendeeFields } from './parts/attendee-fields.tsx';
@@ -164,7 +165,8 @@ export default function GroupRegister() {
         <p>{t('form.group.lead')}</p>
         <FormFacts form={shown} />
       </header>
-      {shown.groupMost === null ? (
+      <EditorialNotices of="form" facts={shown} />
+      {shown.state === 'withdrawn' ? null : shown.groupMost === null ? (
         <FormState title={t('form.group.notFor')}>
           <ButtonLink to={shown.url}>{t('form.group.toForm')}</ButtonLink>
         </FormState>

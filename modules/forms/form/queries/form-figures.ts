@@ -3,12 +3,14 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { editionValues, textIn } from '../../../content/envelope/public.ts';
 import type { FormSection, Question } from '../../engine/contract.ts';
+import { quotaFigures } from '../../engine/public.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { type Item, itemsOf } from '../../engine/rules/items.ts';
 import { choicesOf, isNumeric, isPersonalKind } from '../../engine/rules/question-kinds.ts';
 import type { answerAdmin } from '../answer-contract.ts';
+import type { QuotaAction } from '../quota-actions.ts';
+import { QUOTAS } from '../quotas.ts';
 import { personalKeys } from './personal-keys.ts';
-import { quotaFigures } from './quota-figures.ts';
 
 type Figures = OutputOf<(typeof answerAdmin)['form.answer.figures']>['data'];
 type QuestionFigures = Figures['questions'][number];
@@ -138,7 +140,7 @@ export async function formFigures(ctx: Ctx, id: number): Promise<{ data: Figures
     groups.length === 0 ? [] : ctx.db.rows<Count>(SIZES, [ctx.shop.id, id, groups]),
     ctx.db.rows<{ key: string; count: number }>(GIVEN, [ctx.shop.id, id]),
     personalKeys(ctx, [id]).then((of) => of(id)),
-    quotaFigures(ctx, id, asked),
+    quotaFigures<QuotaAction>(ctx, QUOTAS, id, asked),
   ]);
   const givenTo = new Map(given.map(({ key, count }) => [key, count]));
   const word = choiceWords(ctx, versions);

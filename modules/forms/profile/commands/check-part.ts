@@ -4,8 +4,8 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { StoredRow } from '../../../../kernel/record/record-rules.ts';
 import { sameValue } from '../../../../kernel/record/same-value.ts';
 import type { FormSection, Question } from '../../engine/contract.ts';
+import { beyondHost } from '../../engine/rules/beyond-host.ts';
 import { definitionFaults, everyQuestionOf, questionsOf } from '../../engine/rules/definition-rules.ts';
-import { earlierKeys } from '../../engine/rules/earlier.ts';
 import { UNASKED } from '../profile-rules.ts';
 import { profileRefusals } from '../refusals.ts';
 
@@ -21,12 +21,10 @@ const kindsOf = (sections: readonly FormSection[]): Map<string, string> =>
 /** What is wrong with the questions of a part, in the keys of its texts. */
 function faultsOf(sections: readonly FormSection[], inEnglish: boolean): string[] {
   const found = definitionFaults(sections, inEnglish).map((fault) => `engine.console.problem.${fault.problem}`);
-  const questions = everyQuestionOf(sections);
-  const isLimited = questions.some(({ options }) => options.some(({ cap, fen }) => cap !== null || fen !== null));
-  if (questions.some(({ kind }) => UNASKED.includes(kind))) found.push(problem('kind_not_here'));
-  if (earlierKeys(questions).size > 0) found.push('engine.console.problem.no_earlier');
-  if (isLimited) found.push(problem('places_not_here'));
-  return [...new Set(found)];
+  const beyond = beyondHost(sections, UNASKED).map((fault) =>
+    fault === 'no_earlier' ? `engine.console.problem.${fault}` : problem(fault),
+  );
+  return [...new Set([...found, ...beyond])];
 }
 
 /** Refuses keys that another part asks under, and a question that comes to be of another kind than it ever was. */

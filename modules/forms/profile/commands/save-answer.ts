@@ -7,7 +7,7 @@ import { refuseFaults } from '../../engine/public.ts';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { rootOf } from '../../engine/rules/items.ts';
-import { standingAnswers } from '../queries/profile-parts.ts';
+import { standingAnswers } from '../../engine/rules/standing-answers.ts';
 
 interface Saved {
   memberId: number;

@@ -4,8 +4,9 @@ import type { UserDataPart } from '../../../../kernel/module/user-data-part.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { accountFields } from '../../../people/sign-in/public.ts';
 import { readerSections } from '../../engine/rules/reader-question.ts';
+import { standingAnswers } from '../../engine/rules/standing-answers.ts';
 import type { profile } from '../contract.ts';
-import { isComplete, partsOf, standingAnswers } from './profile-parts.ts';
+import { isComplete, partsOf } from './profile-parts.ts';
 
 /** The caller's own profile: what of the account they keep themselves, and what the shop asks on this layout. */
 export async function ownProfile(ctx: Ctx, layout: string): Promise<OutputOf<(typeof profile)['profile.config']>> {

@@ -9,10 +9,11 @@ import type { FormSection } from '../../engine/contract.ts';
 import { answerWords } from '../../engine/public.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { placedItems, rootOf } from '../../engine/rules/items.ts';
-import { placeOf } from '../../engine/rules/question-kinds.ts';
+import { personalRoots } from '../../engine/rules/personal-roots.ts';
+import { standingAnswers } from '../../engine/rules/standing-answers.ts';
 import { PLAIN, type profileDesk } from '../admin-contract.ts';
 import { personalKeys, questionsOfEditions } from './editions.ts';
-import { partsOf, standingAnswers } from './profile-parts.ts';
+import { partsOf } from './profile-parts.ts';
 
 /** Refuses a member who is not there, or whom the caller does not reach by that permission. */
 export async function refuseBeyondReach(
@@ -37,13 +38,7 @@ export function hiddenRoots(
   sections: readonly FormSection[],
   marked: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  if (ctx.can(PLAIN)) return new Set();
-  const isHidden = ({ key, kind }: { key: string; kind: Parameters<typeof placeOf>[0] }): boolean =>
-    placeOf(kind, marked.has(key)) !== 'texts';
-  const hidden = sections
-    .flatMap(({ questions }) => questions)
-    .filter((question) => isHidden(question) || (question.questions ?? []).some(isHidden));
-  return new Set(hidden.map(({ key }) => key));
+  return ctx.can(PLAIN) ? new Set() : personalRoots(sections, marked);
 }
 
 /** The profile of a member as this person of the staff may see it. */

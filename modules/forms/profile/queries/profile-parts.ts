@@ -4,7 +4,7 @@ import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import type { FormSection } from '../../engine/contract.ts';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
-import { placedItems } from '../../engine/rules/items.ts';
+import { standingAnswers } from '../../engine/rules/standing-answers.ts';
 import type { ProfileLayout } from '../contract.ts';
 
 /** A part with the answer of one member, where they gave one. */
@@ -43,16 +43,6 @@ export function partsOf(
      where p.shop_id = $1 and (${wanted}) order by p.position, p.id limit 100`,
     [ctx.shop.id, memberId, ...(typeof which === 'object' ? [which.layout] : [])],
   );
-}
-
-/** What of an answer the present questions still ask for. */
-export function standingAnswers(sections: readonly FormSection[], values: Answers): Answers {
-  const questions = questionsOf(sections);
-  const keys = new Set([
-    ...questions.filter(({ kind }) => kind === 'repeat').map(({ key }) => key),
-    ...placedItems(questions, values).map(({ key }) => key),
-  ]);
-  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)));
 }
 
 /** Whether everything that the present questions require is answered as they ask for it. */

@@ -6,8 +6,9 @@ import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { rootOf } from '../../engine/rules/items.ts';
 import type { QuestionKind } from '../../engine/rules/question-kinds.ts';
+import { standingAnswers } from '../../engine/rules/standing-answers.ts';
 import { lockedAnswer, storeAnswer } from '../commands/save-answer.ts';
-import { type PartOf, partsOf, standingAnswers } from './profile-parts.ts';
+import { type PartOf, partsOf } from './profile-parts.ts';
 
 const keysOf = ({ sections }: Pick<PartOf, 'sections'>): string[] => questionsOf(sections).map(({ key }) => key);
 

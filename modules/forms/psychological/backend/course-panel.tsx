@@ -1,4 +1,5 @@
 import { useText } from '../../../../ui/console/console-context.ts';
+import { DayAxis } from '../../../../ui/console/day-axis.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
@@ -34,6 +35,7 @@ function Line({ line, first, last }: { line: CourseLine; first: number; last: nu
           <circle key={id} cx={x(on)} cy={y(score)} r={4} />
         ))}
       </svg>
+      <DayAxis points={points.map(({ on }) => ({ day: on, at: x(on) / WIDTH }))} />
     </figure>
   );
 }

@@ -1,5 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
+import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { useText } from '../../../../ui/console/console-context.ts';
+import { DayAxis } from '../../../../ui/console/day-axis.tsx';
 import { Panel } from '../../../../ui/console/panel.tsx';
 import type { planAdmin } from '../plan-contract.ts';
 import css from './plan-trend.module.css';
@@ -38,6 +40,9 @@ export function PlanTrend({ parts, turns }: Pick<Shown, 'parts' | 'turns'>) {
                 <circle key={number} cx={x(number)} cy={y(score)} r={4} />
               ))}
             </svg>
+            <DayAxis
+              points={turns.map(({ number, dueAt }) => ({ day: formatDate(new Date(dueAt)), at: x(number) / WIDTH }))}
+            />
             <figcaption>{said}</figcaption>
           </figure>
         );

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../../ui/console/console-context.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
@@ -14,13 +14,16 @@ type Rule = Scoring['rules'][number];
 /** How one part is made of its items, and where its bands begin. */
 function PartRule({ rule, scoring }: { rule: Rule; scoring: Scoring }) {
   const t = useText();
+  const { locale } = useConsole();
+  const listed = (keys: readonly string[]): string =>
+    new Intl.ListFormat(locale).format(keys.map((key) => String(numberOf(key))));
   const numberOf = (key: string): number => scoring.items.findIndex((item) => item.key === key) + 1;
   const { name, items, reverse, share, times, least, most, bands, norm } = rule;
   const facts = [
     items.length === scoring.items.length
       ? t('scoring.allItems', { count: items.length })
-      : t('scoring.someItems', { items: items.map(numberOf).join('、') }),
-    reverse.length > 0 && t('scoring.reversed', { items: reverse.map(numberOf).join('、') }),
+      : t('scoring.someItems', { items: listed(items) }),
+    reverse.length > 0 && t('scoring.reversed', { items: listed(reverse) }),
     times !== null && t('scoring.times', { times }),
     t('scoring.range', { least, most }),
     share === 0 ? t('scoring.noneMissing') : t('scoring.missing', { percent: Math.round(share * 100) }),
@@ -46,7 +49,7 @@ function PartRule({ rule, scoring }: { rule: Rule; scoring: Scoring }) {
         <tbody>
           {bands.map(({ key, from, to, name: band, level }) => (
             <tr key={key}>
-              <td>{t('scoring.fromTo', { from, to })}</td>
+              <td className={css.points}>{t('scoring.fromTo', { from, to })}</td>
               <td>{band}</td>
               <td>
                 <LevelTag level={level} />
@@ -84,7 +87,9 @@ function Items({ scoring }: { scoring: Scoring }) {
                 {scoring.alertItem === key && <StateTag kind="warn">{t('scoring.raises')}</StateTag>}
               </th>
               <td>
-                {choices.map(({ label, score }) => t('scoring.choice', { label, points: points(score) })).join('；')}
+                {choices.map(({ label, score }) => (
+                  <div key={`${score}/${label}`}>{t('scoring.choice', { label, points: points(score) })}</div>
+                ))}
               </td>
             </tr>
           );

@@ -3,6 +3,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
+import { tellSoughtHelp } from '../../../people/member/public.ts';
 import type { FormSection } from '../../engine/contract.ts';
 import { refuseFaults } from '../../engine/public.ts';
 import { type Answers, checkAnswers } from '../../engine/rules/answer-rules.ts';
@@ -22,6 +23,9 @@ import { stepRequest } from './step-request.ts';
 import { tellDesk } from './tell.ts';
 import { backTo } from './write-message.ts';
 
+/** The way of handing in a requirement, among those in which people seek help. */
+export const REQUEST_WAY = 'requirement.request';
+
 type Save = (typeof requirement)['requirement.save'];
 type Saved = OutputOf<Save>;
 
@@ -37,11 +41,14 @@ interface Kind {
 
 /** What the kind asks at present; it stays so until the transaction ends. */
 async function askedKind(ctx: Ctx, tx: Tx, id: number): Promise<Kind> {
+  const of = [ctx.shop.id, id];
+  // By itself: a statement that waited would look for the edition that came meanwhile among those from before.
+  await tx.row('SELECT FROM requirement_kind WHERE shop_id = $1 AND id = $2 FOR SHARE', of);
   const found = await tx.row<Kind>(
     `SELECT t.name, t.name_en AS "nameEn", t.edition, e.sections, t.state, t.responsible_id AS "responsibleId", t.answer_hours AS "answerHours"
      FROM requirement_kind t JOIN requirement_edition e ON e.shop_id = t.shop_id AND e.kind_id = t.id AND e.edition = t.edition
-     WHERE t.shop_id = $1 AND t.id = $2 FOR SHARE OF t`,
-    [ctx.shop.id, id],
+     WHERE t.shop_id = $1 AND t.id = $2`,
+    of,
   );
   if (found === null) throw notFound();
   return found;
@@ -76,6 +83,7 @@ async function add(ctx: Ctx, tx: Tx, kindId: number, kind: Kind, given: Given): 
   const told = { ...made, kindId, memberId, assigneeId: null, responsibleId: kind.responsibleId };
   const name = { zh: kind.name, en: kind.nameEn || kind.name };
   await tellDesk(ctx, tx, { ...told, kind: name }, 'requirement.received', 1);
+  await tellSoughtHelp(ctx, tx, REQUEST_WAY, memberId);
   return { data: made };
 }
 

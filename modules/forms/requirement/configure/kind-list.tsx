@@ -6,7 +6,7 @@ import { latePart } from '../../../../ui/console/late-part.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
-import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
+import { usePeopleTab } from '../../../people/role/parts/people-tab.tsx';
 import { outlineOf } from '../../engine/parts/builder/outline.ts';
 import { CONFIGURE, KIND_STATES, kindAdmin } from '../admin-contract.ts';
 import { Editions } from './editions.tsx';
@@ -51,6 +51,7 @@ function Detail({ row, can }: { row: ShownKind; can: Readonly<Record<string, boo
 export default function KindList() {
   const t = useText();
   const { locale } = useConsole();
+  const people = usePeopleTab<ShownKind>(record, t('people'), (row) => inLanguage(locale, row.name, row.nameEn));
   const otherName = useOtherName<Row>(t('nameEn'));
   const states = KIND_STATES.map((value) => ({ value, label: t(`kindStates.${value}`) }));
   return (
@@ -142,12 +143,7 @@ export default function KindList() {
           label: t('editions'),
           content: ({ row, can }) => <Editions row={row} mayRestore={can.publish === true} />,
         },
-        {
-          ...{ key: 'people', label: t('people') },
-          content: ({ row }) => (
-            <ThingPeople record={record} id={row.id} name={inLanguage(locale, row.name, row.nameEn)} />
-          ),
-        },
+        ...people,
       ]}
     />
   );

@@ -55,6 +55,22 @@ describe('the clock of a requirement', () => {
     expect(back.dueAt).toBe(at('2026-11-29T09:30').toISOString());
   });
 
+  test('what is accepted while the member is asked begins with the promise to be done, and goes on where it had been accepted before', () => {
+    const asked = clockAfter(timed(), 'waiting', at('2026-11-27T11:30'), hours);
+    const accepted = (more: Partial<Timed>) =>
+      clockAfter(timed({ ...asked, state: 'waiting', ...more }), 'accepted', at('2026-11-29T09:00'), hours).dueAt;
+    expect(accepted({ acceptedAt: null })).toBe(at('2026-11-30T09:00').toISOString());
+    expect(accepted({ acceptedAt: '2026-11-26T01:00:00Z' })).toBe(at('2026-11-29T09:30').toISOString());
+  });
+
+  test('what was asked about in its last minute has none left, and is late', () => {
+    const asked = clockAfter(timed(), 'waiting', at('2026-11-27T12:00'), hours);
+    expect(asked.leftMinutes).toBe(0);
+    const now = at('2026-11-29T09:00');
+    const back = clockAfter(timed({ ...asked, state: 'waiting' }), 'submitted', now, hours);
+    expect(back).toEqual({ dueAt: now.toISOString(), leftMinutes: null, isLate: true });
+  });
+
   test('what was late before is late again', () => {
     const asked = clockAfter(timed({ isLate: true }), 'waiting', at('2026-11-27T13:00'), hours);
     expect(asked.leftMinutes).toBe(-60);

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
-import { useCan, useText } from '../../../../ui/console/console-context.ts';
+import { inLanguage } from '../../../../kernel/rules/in-language.ts';
+import { useCan, useConsole, useText } from '../../../../ui/console/console-context.ts';
 import { Failure } from '../../../../ui/console/failure.tsx';
 import { latePart } from '../../../../ui/console/late-part.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
@@ -14,9 +15,11 @@ import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { ContentScreen } from '../../../content/envelope/parts/content-screen.tsx';
 import { editorialEndpoints } from '../../../content/envelope/parts/editorial-endpoints.ts';
 import { PreviewLink } from '../../../content/envelope/parts/preview-link.tsx';
+import { ThingPeople } from '../../../people/role/parts/thing-people.tsx';
 import { PaperButtons } from '../../../platform/paper/parts/paper-buttons.tsx';
 import { outlineOf } from '../../engine/parts/builder/outline.ts';
 import { QuestionsField } from '../../engine/parts/builder/questions-field.tsx';
+import { useQuotasField } from '../../engine/parts/builder/quotas-field.tsx';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { mayMixChoices } from '../../engine/rules/mixed-order.ts';
 import { QUESTION_KINDS } from '../../engine/rules/question-kinds.ts';
@@ -24,6 +27,7 @@ import { ExportDefinition } from '../../exchange/parts/export-definition.tsx';
 import { ImportAsNew } from '../../exchange/parts/import-as-new.tsx';
 import { ImportHere } from '../../exchange/parts/import-here.tsx';
 import { surveyAdmin, surveyBegun } from '../admin-contract.ts';
+import { QUOTA_ACTIONS } from '../quota-actions.ts';
 import { isUnasked } from '../unasked.ts';
 
 /** Kinds of questions that surveys do not ask. */
@@ -48,18 +52,28 @@ const editorial = editorialEndpoints(surveyAdmin, record);
 export default function SurveyList() {
   const t = useText();
   const can = useCan();
+  const { locale, permissions } = useConsole();
   const who = (['visitor', 'member', 'invited'] as const).map((value) => ({ value, label: t(`who.${value}`) }));
   const layouts = (['sheet', 'steps'] as const).map((value) => ({ value, label: t(`layouts.${value}`) }));
   const shares = (['desk', 'after', 'live'] as const).map((value) => ({ value, label: t(`shares.${value}`) }));
-  const begins = useAnswer(surveyBegun['survey.survey.usual'], {}, { enabled: can('survey.survey.save') });
+  const quotas = useQuotasField(QUOTA_ACTIONS, t('quotasHint'));
+  const begins = useAnswer(surveyBegun['survey.survey.usual'], {}, { enabled: permissions.has('survey.survey.save') });
   // A new survey begins with what the shop usually does: it waits for that.
   if (begins.isLoading) return <Waiting />;
   if (begins.isError) return <Failure error={begins.error} retry={() => void begins.refetch()} />;
-  const usual = { sections: [], layout: 'sheet', mixesQuestions: false, mixedChoices: [], ...begins.data?.data };
+  const usual = {
+    sections: [],
+    layout: 'sheet',
+    mixesQuestions: false,
+    mixedChoices: [],
+    quotas: [],
+    ...begins.data?.data,
+  };
   const nameOf = (anonymous: boolean): string => t(anonymous ? 'anonymous' : 'named');
   return (
     <ContentScreen
       record={record}
+      people={(row) => <ThingPeople record={record} id={row.id} name={inLanguage(locale, row.title, row.titleEn)} />}
       endpoints={endpoints}
       editorial={editorial}
       title={t('title')}
@@ -114,6 +128,7 @@ export default function SurveyList() {
           options: shares,
           isRequired: true,
         },
+        quotas,
         { key: 'opensAt', label: t('opensAt'), kind: 'moment' },
         { key: 'closesAt', label: t('closesAt'), help: t('closesAtHint'), kind: 'moment' },
         { key: 'thanks', label: t('thanks'), help: t('thanksHint'), kind: 'longText', max: 500, rows: 2 },
@@ -154,6 +169,7 @@ export default function SurveyList() {
         [t('sharesTitle'), t(`shares.${row.shares}`)],
         [t('opensAt'), row.opensAt && <Moment at={row.opensAt} />],
         [t('closesAt'), row.closesAt && <Moment at={row.closesAt} />],
+        [t('endedAt'), row.endedAt && <Moment at={row.endedAt} />],
         [t('parts'), <RowCount key="parts" count={row.parts} />],
       ]}
       actions={({ row }) => (

@@ -14,6 +14,7 @@ import { useRoom } from '../../../../ui/console/use-room.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { Bars } from '../../engine/parts/results/bars.tsx';
 import { QuestionPanel } from '../../engine/parts/results/question-panel.tsx';
+import { QuotasPanel } from '../../engine/parts/results/quotas-panel.tsx';
 import { resultAdmin } from '../admin-contract.ts';
 import { answerAdmin } from '../answer-contract.ts';
 
@@ -27,7 +28,7 @@ export default function SurveyResults() {
   useRoom('survey', { id: surveyId }, 'survey.counted', () => void answer.refetch());
   if (answer.isError) return <Failure error={answer.error} retry={() => void answer.refetch()} />;
   if (!answer.data) return <Waiting />;
-  const { title, anonymous, smallest, status, closesAt, parts, counted, isHidden, questions, days, invited } =
+  const { title, anonymous, smallest, status, closesAt, parts, counted, isHidden, questions, days, invited, quotas } =
     answer.data.data;
   return (
     <>
@@ -69,6 +70,7 @@ export default function SurveyResults() {
           ])}
         />
       )}
+      {quotas.length > 0 && <QuotasPanel quotas={quotas} />}
       {anonymous && counted < parts && !isHidden && (
         <Alert type="info" showIcon message={t('waitingToMix', { count: parts - counted })} />
       )}

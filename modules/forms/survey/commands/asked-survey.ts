@@ -4,6 +4,7 @@ import type { Ctx } from '../../../../kernel/http/context.ts';
 import { listedSql, readerValues } from '../../../content/envelope/public.ts';
 import type { FormSection } from '../../engine/contract.ts';
 import type { Who } from '../contract.ts';
+import type { SurveyQuota } from '../quota-actions.ts';
 import { surveyRefusals } from '../refusals.ts';
 import { surveyStatus } from '../survey-status.ts';
 
@@ -17,12 +18,13 @@ export interface AskedSurvey {
   closesAt: string | null;
   who: Who;
   anonymous: boolean;
+  quotas: SurveyQuota[];
   /** Each sheet shows something in an order of its own. */
   isMixed: boolean;
 }
 
 const select = (where: string): string => `
-  SELECT t.id, t.title, t.edition, t.sections, t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who, t.anonymous,
+  SELECT t.id, t.title, t.edition, t.sections, t.opens_at AS "opensAt", t.ends_at AS "closesAt", t.who, t.anonymous, t.quotas,
     t.mixes_questions OR jsonb_array_length(t.mixed_choices) > 0 AS "isMixed"
   FROM survey t WHERE ${where} FOR KEY SHARE OF t`;
 const SEEN = select(`${listedSql} AND $3 <> '' AND t.id = $4`);

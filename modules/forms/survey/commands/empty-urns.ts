@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { eachApart } from '../../../../kernel/jobs/each-apart.ts';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
+import { endByCounted } from '../quotas.ts';
 import { tellResults } from '../results-room.ts';
 import { openSheet } from '../urn.ts';
 
@@ -14,13 +15,15 @@ const AT_ONCE = 2000;
 const dueSql = (shop: string, now: string): string => `
   SELECT s.id FROM survey s WHERE s.shop_id = ${shop} AND s.anonymous
     AND (SELECT count(*) FROM survey_urn u WHERE u.shop_id = s.shop_id AND u.survey_id = s.id)
-      >= CASE WHEN s.closes_at < ${now} - ${GRACE} THEN 1 ELSE 2 * s.smallest END`;
+      >= CASE WHEN s.ends_at < ${now} - ${GRACE} THEN 1 ELSE 2 * s.smallest END`;
 
 /** Which shops have an urn to be emptied, for the job's clock. */
 export const URNS_DUE = dueSql('this_shop', 'now()');
 
-const HEAD = `SELECT smallest, closes_at < $3::timestamptz - ${GRACE} AS "isOver" FROM survey
+const HEAD = `SELECT id, anonymous, sections, quotas, smallest, ends_at < $3::timestamptz - ${GRACE} AS "isOver" FROM survey
   WHERE shop_id = $1 AND id = $2 FOR NO KEY UPDATE`;
+
+type Head = Parameters<typeof endByCounted>[2] & { smallest: number; isOver: boolean };
 
 /** In an order that nobody can tell from that in which they came (Fisher and Yates, with the system's random numbers). */
 function shuffled<T>(all: readonly T[]): T[] {
@@ -42,7 +45,7 @@ function mayLeave(waiting: number, smallest: number, isOver: boolean): number {
 export function emptyUrn(ctx: Ctx, id: number): Promise<number> {
   return ctx.db.write(async (tx) => {
     const now = ctx.services.now();
-    const head = await tx.row<{ smallest: number; isOver: boolean }>(HEAD, [ctx.shop.id, id, now.toISOString()]);
+    const head = await tx.row<Head>(HEAD, [ctx.shop.id, id, now.toISOString()]);
     if (head === null) return 0;
     const waiting = await tx.rows<{ id: string; box: string }>(
       'SELECT id, values_box AS box FROM survey_urn WHERE shop_id = $1 AND survey_id = $2 ORDER BY id LIMIT $3',
@@ -58,6 +61,7 @@ export function emptyUrn(ctx: Ctx, id: number): Promise<number> {
       'INSERT INTO survey_sheet (survey_id, values, counted_on) SELECT $1, v::jsonb, $3 FROM unnest($2::text[]) AS v',
       [id, sheets, formatDate(now)],
     );
+    await endByCounted(ctx, tx, head);
     tx.afterCommit(() => tellResults(ctx, id));
     return taken.length;
   });

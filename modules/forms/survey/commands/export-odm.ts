@@ -2,18 +2,21 @@ import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts
 import { notFound, permissionDenied } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { TaskSpec } from '../../../../kernel/module/task-spec.ts';
+import { withinThings } from '../../../../kernel/permission/things.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import { foundInEditions } from '../../../content/envelope/public.ts';
 import { runTask, showTask, startTask } from '../../../platform/task/public.ts';
 import type { Answers } from '../../engine/rules/answer-rules.ts';
 import { placeOf, type QuestionKind } from '../../engine/rules/question-kinds.ts';
 import { type AnswersFile, givenEditions, writeOdmFile } from '../../exchange/public.ts';
-import { type answerAdmin, EXPORT, OdmAsked, PLAIN } from '../answer-contract.ts';
+import { answerAdmin, EXPORT, OdmAsked, PLAIN } from '../answer-contract.ts';
 import { answerReading, checkSaid } from '../answer-reading.ts';
 import { MARKED } from '../queries/present-answers.ts';
 import { surveyRefusals } from '../refusals.ts';
 
-type Odm = (typeof answerAdmin)['survey.answer.odm'];
+const NAME = 'survey.answer.odm';
+const call = { name: NAME, endpoint: answerAdmin[NAME] } as const;
+type Odm = (typeof answerAdmin)[typeof NAME];
 
 /** The kind of the task that writes the file. */
 export const ODM_TASK = 'survey.answers_odm';
@@ -45,9 +48,10 @@ interface StoredAnswer {
 
 /** Named answers to a survey as a file of ODM. */
 export const odmTask: TaskSpec = {
-  async slice(ctx, run) {
+  async slice(owner, run) {
     const { odm, ...selection } = OdmAsked.parse(run.input);
     const { surveyId } = selection;
+    const ctx = await withinThings(call, { surveyId }, owner);
     // With what one may do now, and not when one asked.
     if (!ctx.can(EXPORT)) throw permissionDenied(EXPORT);
     const title = await namedSurvey(ctx, surveyId);

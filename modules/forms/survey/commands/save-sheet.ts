@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput, notFound, signInNeeded } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
@@ -10,6 +11,7 @@ import { type Answers, checkAnswers, checkDraft } from '../../engine/rules/answe
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import type { survey } from '../contract.ts';
 import { invitedTo } from '../queries/invited-survey.ts';
+import { takeQuotas } from '../quotas.ts';
 import { surveyRefusals } from '../refusals.ts';
 import { tellResults } from '../results-room.ts';
 import { sealSheet } from '../urn.ts';
@@ -86,14 +88,14 @@ async function keepNamed(
   ctx: Ctx,
   tx: Tx,
   asked: AskedSurvey,
-  { memberId, shownBy, answers }: Pick<Giver, 'memberId' | 'shownBy'> & { answers: Answers },
+  { memberId, shownBy, answers, key }: Pick<Giver, 'memberId' | 'shownBy'> & { answers: Answers; key: string },
 ): Promise<number> {
   const kept = await tx.row<{ id: number }>(
-    `INSERT INTO survey_answer (survey_id, edition, member_id, values, submitted_at, shown_by, title)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    `INSERT INTO survey_answer (survey_id, edition, member_id, values, submitted_at, shown_by, title, stock_key)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [
       ...[asked.id, asked.edition, memberId, JSON.stringify(answers), ctx.services.now().toISOString()],
-      ...[asked.isMixed ? shownBy : null, asked.title],
+      ...[asked.isMixed ? shownBy : null, asked.title, key],
     ],
   );
   if (kept === null) throw notFound();
@@ -114,11 +116,13 @@ export function keepSheet(ctx: Ctx, { id, answers: given, ...giver }: Handed): P
     const { answers, faults } = checkAnswers(questionsOf(asked.sections), given, formatDate(ctx.services.now()));
     refuseFaults(ctx, asked, faults, 'answers');
     await takePart(ctx, tx, asked, giver);
+    const key = randomUUID();
+    await takeQuotas(ctx, tx, asked, answers, key);
     const told = { status: 'submitted' as const, ...scoreOf(answers) };
     if (!asked.anonymous) {
       const { memberId, shownBy } = giver;
       tx.afterCommit(() => tellResults(ctx, asked.id));
-      return { data: { id: await keepNamed(ctx, tx, asked, { memberId, shownBy, answers }), ...told } };
+      return { data: { id: await keepNamed(ctx, tx, asked, { memberId, shownBy, answers, key }), ...told } };
     }
     // Nothing is kept of the order: whoever saw it on a screen would know the sheet again.
     await tx.rows('INSERT INTO survey_urn (survey_id, values_box) VALUES ($1, $2)', [

@@ -6,6 +6,7 @@ import type { ViewMeta } from '../../../../kernel/client/site-view.ts';
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { Button } from '../../../../ui/site/button.tsx';
 import { SheetPage, SheetPaper } from '../../../../ui/site/sheet-page.tsx';
+import { useGone } from '../../../../ui/site/use-gone.ts';
 import { invited } from '../invited-contract.ts';
 import { SurveyFacts } from './parts/survey-facts.tsx';
 import { SurveyPromise } from './parts/survey-promise.tsx';
@@ -38,6 +39,14 @@ export default function SurveyInvited() {
       (error: unknown) => setWhy(error instanceof ClientError ? error.message : t('shell.client.failed')),
     );
   }, [client, t]);
+  // What was taken off the site is not filled in any further: its link opens nothing any more.
+  useGone('survey', opened?.survey.id, () =>
+    client.call(invited['survey.invited'], {}, { quiet: true }).catch((error: unknown) => {
+      if (!(error instanceof ClientError) || error.isUnheard || error.status === 429) return;
+      setWhy(error.message);
+      setOpened(null);
+    }),
+  );
 
   const decline = (): void => {
     client.call(invited['survey.invitedDecline'], {}, { quiet: true }).then(

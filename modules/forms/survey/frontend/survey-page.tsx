@@ -25,7 +25,7 @@ export default function SurveyPage() {
   const shown = useViewData<typeof loader>();
   const { id, locale, state, anonymous, smallest } = shown;
   return (
-    <SheetPage {...shown} item={shown} facts={<SurveyFacts survey={shown} />}>
+    <SheetPage of="survey" {...shown} item={shown} facts={<SurveyFacts survey={shown} />}>
       {state !== 'withdrawn' && (
         <>
           {anonymous && <SurveyPromise smallest={smallest} />}

@@ -3,6 +3,7 @@ import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
 import { useRoom } from '../../../../kernel/client/use-room.ts';
 import { ButtonLink } from '../../../../ui/site/button.tsx';
+import { useGone } from '../../../../ui/site/use-gone.ts';
 import { type SharedQuestion, type SharedResults, survey } from '../contract.ts';
 import { minuteOf } from './parts/survey-facts.tsx';
 import css from './survey-results.module.css';
@@ -71,6 +72,7 @@ export default function SurveyResultsPage() {
   const { client, t } = useApp();
   const first = useViewData<typeof loader>();
   const { id } = first;
+  useGone('survey', id);
   const isOver = first.status === 'closed' && first.withheld !== 'counting';
   const { answer: results } = useRoom(
     first,

@@ -27,7 +27,7 @@ const PANEL = `(SELECT json_build_object('id', p.id, 'name', CASE WHEN $3 = 'en'
 // Whom a survey is for is said by the invitation, not by the audience of its page.
 const SQL = `
   SELECT t.id, t.title, t.title_en AS "titleEn", t.lead, t.lead_en AS "leadEn", t.locales, t.standing AS state,
-    t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who, t.anonymous, t.sections, t.layout, t.shares, t.mixes_questions AS "mixesQuestions",
+    t.opens_at AS "opensAt", t.ends_at AS "closesAt", t.who, t.anonymous, t.sections, t.layout, t.shares, t.mixes_questions AS "mixesQuestions",
     t.mixed_choices AS "mixedChoices", t.smallest,
     t.thanks AS thanks_zh, t.thanks_en, i.member_id AS "memberId", i.declined_at IS NOT NULL AS declined,
     i.opened_at IS NOT NULL AS opened, ${INVITATIONS.answered} AS "tookPart", ${PANEL} AS panel

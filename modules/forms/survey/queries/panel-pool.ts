@@ -70,7 +70,7 @@ export function poolSql(ctx: Ctx, { panelId, surveyId, wanted, spread }: Drawing
   return { text, values };
 }
 
-const HEAD = `SELECT s.anonymous, s.smallest, s.opens_at AS "opensAt", s.closes_at AS "closesAt", o.sections
+const HEAD = `SELECT s.anonymous, s.smallest, s.opens_at AS "opensAt", s.ends_at AS "closesAt", o.sections
   FROM survey s JOIN survey_panel o ON o.shop_id = s.shop_id AND o.id = $3 WHERE s.shop_id = $1 AND s.id = $2`;
 
 /** Checks of what a sample is to be drawn; answers of how many people it has to be at the least. */

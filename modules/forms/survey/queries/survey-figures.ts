@@ -3,10 +3,13 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { inLanguage } from '../../../../kernel/rules/in-language.ts';
 import type { FormSection, Question } from '../../engine/contract.ts';
+import { quotaFigures } from '../../engine/public.ts';
 import { questionsOf } from '../../engine/rules/definition-rules.ts';
 import { itemsOf } from '../../engine/rules/items.ts';
 import { choicesOf, isNumeric, isPersonalKind } from '../../engine/rules/question-kinds.ts';
 import type { QuestionFigures, resultAdmin } from '../admin-contract.ts';
+import type { SurveyQuota } from '../quota-actions.ts';
+import { QUOTAS } from '../quotas.ts';
 import { surveyStatus } from '../survey-status.ts';
 
 type Figures = OutputOf<(typeof resultAdmin)['survey.result.figures']>['data'];
@@ -25,7 +28,7 @@ export interface Head {
 
 const HEAD = `
   SELECT t.id, CASE WHEN $3 = 'en' AND t.title_en <> '' THEN t.title_en ELSE t.title END AS title, t.sections, t.anonymous,
-    coalesce(t.smallest, 1) AS smallest, t.opens_at AS "opensAt", t.closes_at AS "closesAt",
+    coalesce(t.smallest, 1) AS smallest, t.opens_at AS "opensAt", t.ends_at AS "closesAt",
     (SELECT count(*)::int FROM survey_part p WHERE p.shop_id = $1 AND p.survey_id = t.id) AS parts
   FROM survey t WHERE t.shop_id = $1 AND t.id = $2`;
 
@@ -187,20 +190,36 @@ export async function countedQuestions(
   };
 }
 
+/** How far a quota is; of an anonymous survey by who took part, and nothing of one that looks at answers. */
+function toldQuota({ anonymous, parts }: Head, { label, cap, left, action }: Figures['quotas'][number]) {
+  const untilFull = label === '' ? Math.max(0, cap - parts) : null;
+  return { label, cap, left: anonymous ? untilFull : left, action };
+}
+
 /** What was answered to one survey, counted by question; of an anonymous one nothing of too few people. */
 export async function surveyFigures(ctx: Ctx, id: number): Promise<{ data: Figures }> {
   const head = await resultHead(ctx, id);
-  const [counted, days, invited] = await Promise.all([
+  const [counted, days, invited, quotas] = await Promise.all([
     countedQuestions(ctx, head, true),
     ctx.db.rows<{ day: string; count: number }>(daysSql(sourceOf(head)), [ctx.shop.id, id]),
     ctx.db.row<NonNullable<Figures['invited']>>(INVITED, [ctx.shop.id, id]),
+    quotaFigures<SurveyQuota['action']>(ctx, QUOTAS, id, questionsOf(head.sections)),
   ]);
   const { all, questions } = counted;
   const isHidden = isTooFew(head, all);
   const { title, anonymous, smallest, closesAt, parts } = head;
   return {
     data: {
-      ...{ id, title, anonymous, smallest, closesAt, parts, isHidden },
+      ...{
+        id,
+        title,
+        anonymous,
+        smallest,
+        closesAt,
+        parts,
+        isHidden,
+        quotas: quotas.map((quota) => toldQuota(head, quota)),
+      },
       status: surveyStatus(head, ctx.services.now()),
       invited: invited === null || invited.all === 0 ? null : invited,
       counted: isHidden ? 0 : all,

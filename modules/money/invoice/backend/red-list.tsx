@@ -131,7 +131,7 @@ export default function RedList() {
             render: (row) => <RedState state={row.state} />,
             labels: Object.fromEntries(RED_STATES.map((state) => [state, t(`redState.${state}`)])),
           },
-          { key: 'reason', title: t('redReason'), render: (row) => t(`reason.${row.reason}`) },
+          { key: 'reason', title: t('redReason'), words: 'reason' },
           {
             ...{ key: 'confirmBy', title: t('confirmBy') },
             render: (row) => row.state === 'pending' && row.confirmBy && <Moment at={row.confirmBy} />,

@@ -26,7 +26,11 @@ export default function DisputeList() {
           { key: 'fen', title: t('amount'), align: 'end', render: (row) => moneyText(row.fen) },
           { key: 'reference', title: t('dispute.reference') },
           { key: 'reason', title: t('dispute.reason') },
-          { key: 'state', title: t('stateTitle'), render: (row) => <DisputeStateTag state={row.state} /> },
+          {
+            ...{ key: 'state', title: t('stateTitle') },
+            render: (row) => <DisputeStateTag state={row.state} />,
+            labels: Object.fromEntries(states.map(({ value, label }) => [value, label])),
+          },
           {
             key: 'takenAt',
             title: t('dispute.takenAt'),

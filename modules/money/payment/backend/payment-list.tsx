@@ -106,7 +106,7 @@ export default function PaymentList() {
             render: (row) => t(`providers.${row.provider}`),
             labels: Object.fromEntries(PROVIDERS.map((provider) => [provider, t(`providers.${provider}`)])),
           },
-          { key: 'way', title: t('way'), render: (row) => t(`ways.${row.way}`) },
+          { key: 'way', title: t('way'), words: 'ways' },
           { key: 'number', title: t('number'), isHidden: true, render: (row) => <code>{row.number}</code> },
           { key: 'createdAt', title: t('createdAt'), render: (row) => <Moment at={row.createdAt} /> },
           { key: 'paidAt', title: t('paidAt'), render: (row) => row.paidAt && <Moment at={row.paidAt} /> },

@@ -6,6 +6,7 @@ import { fenFromYuan } from '../../../../kernel/rules/fen.ts';
 import { post } from '../../ledger/public.ts';
 import { providerOf } from '../accounts.ts';
 import { attemptByNumber } from '../attempt-rows.ts';
+import { bookedAtWechat } from '../orders.ts';
 import type { BillRow, PaymentProvider } from '../provider.ts';
 import { refundByNumber } from '../refund-rows.ts';
 import { queryAttempt } from './query-attempt.ts';
@@ -63,16 +64,24 @@ export function compareBill(bill: readonly BillRow[], ours: readonly Ours[]): Bi
   return faults;
 }
 
-function oursOn(reader: Pick<Tx, 'rows'>, shop: number, day: string): Promise<Ours[]> {
-  return reader.rows<Ours>(
-    `select 'payment' as what, number, fen from payment_attempt where shop_id = $1 and provider = 'wechat_pay'
+/** What came and went on a day by what was told of it, each with the money that the ledger has of it: none, where it was not posted. */
+async function oursOn(reader: Pick<Tx, 'rows'>, shop: number, day: string): Promise<Ours[]> {
+  const told = await reader.rows<Omit<Ours, 'fen'> & { key: string }>(
+    `select 'payment' as what, number, ref as key from payment_attempt where shop_id = $1 and provider = 'wechat_pay'
        and paid_at >= ($2::date::timestamp at time zone 'Asia/Shanghai')
        and paid_at < (($2::date + 1)::timestamp at time zone 'Asia/Shanghai')
-     union all select 'refund', number, fen from payment_refund where shop_id = $1 and route = 'original' and state = 'succeeded'
+     union all select 'refund', number, order_refund_id::text from payment_refund
+     where shop_id = $1 and route = 'original' and state = 'succeeded'
        and done_at >= ($2::date::timestamp at time zone 'Asia/Shanghai')
        and done_at < (($2::date + 1)::timestamp at time zone 'Asia/Shanghai')`,
     [shop, day],
   );
+  const keysOf = (kind: Ours['what']) => told.flatMap(({ what, key }) => (what === kind ? [key] : []));
+  const booked = await bookedAtWechat(reader, shop, {
+    payments: keysOf('payment'),
+    refunds: keysOf('refund').map(Number),
+  });
+  return told.map(({ what, number, key }) => ({ what, number, fen: booked.get(`${what} ${key}`) ?? 0 }));
 }
 
 /** Asks about whatever the bill has and we have not: a notice may have been lost, and the answer books it. */

@@ -3,7 +3,7 @@ import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { endSessionsAt } from '../../../../kernel/identity/sessions.ts';
-import { LookupFailed, txtLookup } from '../../../../kernel/outside/dns/lookup-txt.ts';
+import { LookupFailed, platformLookup } from '../../../../kernel/outside/dns/lookup-txt.ts';
 import { randomToken } from '../../../../kernel/security/random-token.ts';
 import {
   removeDomain as forgetDomain,
@@ -68,7 +68,7 @@ export async function addDomain(ctx: Ctx, { shop, host: raw, kind }: Input<'shop
 export async function proveDomain(ctx: Ctx, { shop, host: raw }: Input<'shop.domain.prove'>) {
   const { host, challenge } = await ownDomain(ctx.db, shop, raw);
   if (challenge !== null) {
-    const lookup = txtLookup(await ctx.services.settings.get<string>(ctx, 'shop.dnsServer'));
+    const lookup = await platformLookup(ctx);
     const isThere = await isProved(lookup, host, challenge).catch((error: unknown) => {
       if (error instanceof LookupFailed) throw refuse.proof_unreachable();
       throw error;

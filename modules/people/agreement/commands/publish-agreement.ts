@@ -36,12 +36,14 @@ export async function publishAgreement(
 ): Promise<{ data: { id: number; version: number } }> {
   await ctx.db.write(
     async (tx) => {
+      // A statement that waited for the text would see the versions as they were before.
+      await tx.rows('select from agreement where shop_id = $1 and id = $2 for update', [ctx.shop.id, id]);
       const working = await tx.row<Working>(
         `select a.version, a.title, a.title_en as "titleEn", a.text, a.text_en as "textEn", v.number, v.fingerprint
          from agreement a
          left join lateral (select number, fingerprint from agreement_version v
            where v.shop_id = a.shop_id and v.agreement_id = a.id order by v.number desc limit 1) v on true
-         where a.shop_id = $1 and a.id = $2 for update of a`,
+         where a.shop_id = $1 and a.id = $2`,
         [ctx.shop.id, id],
       );
       if (working === null) throw notFound();

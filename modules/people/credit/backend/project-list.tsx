@@ -26,8 +26,8 @@ export default function ProjectList() {
       columns={[
         { key: 'title', title: t('projectTitle'), isSortable: true, isLong: true },
         { key: 'number', title: t('number'), render: ({ number }) => number || t('attendanceOnly') },
-        { key: 'level', title: t('level'), render: ({ level }) => levels.labelOf(level) },
-        { key: 'category', title: t('category'), render: ({ category }) => categories.labelOf(category) },
+        { key: 'level', title: t('level'), labels: levels.labels },
+        { key: 'category', title: t('category'), labels: categories.labels },
         { key: 'startsOn', title: t('startsOn'), isSortable: true },
         { key: 'endsOn', title: t('endsOn') },
         {

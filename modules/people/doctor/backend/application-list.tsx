@@ -33,7 +33,12 @@ export default function ApplicationList() {
           { key: 'hospital', title: t('hospital'), isSortable: true },
           { key: 'department', title: t('department'), render: (row) => departments.labelOf(row.department) },
           { key: 'licenceMasked', title: t('licence'), isHidden: true },
-          { key: 'isChange', title: t('kind'), render: (row) => t(row.isChange ? 'change' : 'first') },
+          {
+            key: 'isChange',
+            title: t('kind'),
+            labels: { true: t('change'), false: t('first') },
+            render: (row) => t(row.isChange ? 'change' : 'first'),
+          },
           { key: 'state', title: t('stateName'), render: (row) => <ApplicationState row={row} /> },
           {
             key: 'submittedAt',

@@ -37,6 +37,7 @@ export default function OrganisationList() {
         {
           key: 'roleKeys',
           title: t('roles'),
+          labels: Object.fromEntries(roles.map(({ role, label }) => [role, label])),
           render: ({ roleKeys }) => roleKeys.map(labelOf).join(' · '),
         },
         { key: 'aliases', title: t('nameKinds.alias'), isLong: true },

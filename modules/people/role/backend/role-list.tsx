@@ -39,6 +39,7 @@ export default function RoleList() {
           {
             key: 'grants',
             title: t('grants'),
+            parts: ['permission', 'scope'],
             align: 'end',
             render: (row) => (holdsEverything(row) ? t('every') : row.grants.length),
           },

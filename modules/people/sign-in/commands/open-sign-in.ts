@@ -3,7 +3,7 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { type Account, holdCredentials } from '../../../../kernel/identity/accounts.ts';
 import { browserLabel, keepDevice } from '../../../../kernel/identity/browser.ts';
-import { openSession, type SessionLife } from '../../../../kernel/identity/sessions.ts';
+import { endStaffSessions, openSession, type SessionLife } from '../../../../kernel/identity/sessions.ts';
 import { askedAt, recordConsent } from '../../agreement/public.ts';
 import type { SignedIn } from '../contract.ts';
 import { countSignIn } from '../figures.ts';
@@ -30,6 +30,8 @@ export interface Entrant {
 export interface SignInTerms {
   readonly life: SessionLife;
   readonly agreements: readonly { key: string; version: string }[];
+  /** It ends the member's other sign-ins at the console. */
+  readonly isOnly?: boolean;
 }
 
 /** The terms of a sign-in on the site: 30 days, how long it counts as a fresh proof, and the agreements it accepts. */
@@ -47,7 +49,8 @@ export async function staffTerms(ctx: Ctx, isWhole: boolean, isBorrowed = false)
   const idle = (await signInSetting(ctx, 'signIn.staffIdleMinutes')) * 60;
   const whole = (await signInSetting(ctx, 'signIn.staffHours')) * 3600;
   const proved = isWhole ? { proved: await proofSeconds(ctx) } : {};
-  return { life: { idle, whole, ...proved, isBorrowed }, agreements: [] };
+  const isOnly = await signInSetting(ctx, 'signIn.staffOnce');
+  return { life: { idle, whole, ...proved, isBorrowed }, agreements: [], isOnly };
 }
 
 /**
@@ -69,6 +72,12 @@ export async function openSignIn(ctx: Ctx, tx: Tx, terms: SignInTerms, who: Entr
     ...(who.from && { from: who.from }),
   };
   const now = ctx.services.now();
+  if (terms.isOnly) {
+    const ended = await endStaffSessions(tx, ctx.shop.id, who.memberId, now);
+    tx.afterCommit(() => {
+      for (const id of ended) ctx.services.realtime.endSession(ctx.shop.id, id);
+    });
+  }
   const { token, refresh, expiresIn } = await openSession(tx, session, terms.life, now);
   await countSignIn(tx, who.channel, now);
   return { token, refresh, expiresIn, isNew: who.isNew ?? false, needPhone: who.needPhone ?? false };

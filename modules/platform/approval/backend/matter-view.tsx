@@ -6,7 +6,7 @@ import { useConsole, useEnumerated, useOwnText, useText } from '../../../../ui/c
 import { EmbeddedChanges } from '../../../../ui/console/embedded-changes.tsx';
 import { FactList } from '../../../../ui/console/fact-list.tsx';
 import { Failure } from '../../../../ui/console/failure.tsx';
-import { FieldChange, isMarkup, writtenValue } from '../../../../ui/console/field-change.tsx';
+import { areMarkup, FieldChange, writtenValue } from '../../../../ui/console/field-change.tsx';
 import { labelledChanges } from '../../../../ui/console/field-words.ts';
 import { Reading } from '../../../../ui/console/reading.tsx';
 import { Slot } from '../../../../ui/console/slot.tsx';
@@ -136,7 +136,7 @@ function Changes({ matter, kind }: { matter: Matter; kind: string }) {
         <section key={`${field} ${name}`}>
           <h3>{name}</h3>
           <FieldChange before={before} after={after} labels={words} />
-          {[before, after].some((one) => typeof one === 'string' && isMarkup.test(one)) && (
+          {[before, after].some((one) => typeof one === 'string' && areMarkup(one)) && (
             <EmbeddedChanges before={String(before ?? '')} after={String(after ?? '')} />
           )}
         </section>

@@ -1,6 +1,7 @@
 import type { WidgetColumn, WidgetData } from '../../../../kernel/contract/widgets.ts';
 import type { Locale } from '../../../../kernel/rules/locale.ts';
 import { chartAxes } from '../../../../ui/console/chart-axes.ts';
+import { axisDay } from '../../../../ui/console/day-axis.tsx';
 import type { ChartOption } from '../../../../ui/console/echart.tsx';
 import type { Palette } from '../../../../ui/console/palette.ts';
 import { isDrawn, writtenAmount } from './shown-widget.ts';
@@ -16,9 +17,9 @@ interface Look {
 const DASHES = ['solid', 'dashed', 'dotted'] as const;
 
 /** A bucket of time as an axis has room for it. */
-function axisText({ kind }: WidgetColumn, value: unknown): string {
+function axisText({ kind }: WidgetColumn, value: unknown, locale: Locale): string {
   const text = String(value ?? '');
-  return kind === 'month' ? text.slice(0, 7) : kind === 'text' ? text : text.slice(5);
+  return kind === 'text' ? text : axisDay(text.slice(0, kind === 'month' ? 7 : 10), locale);
 }
 
 const amountsOf = (data: WidgetData, { key }: WidgetColumn): (number | null)[] =>
@@ -29,7 +30,7 @@ function overTime(kind: 'line' | 'bar', data: WidgetData, first: WidgetColumn, l
   const { palette, locale } = look;
   const drawn = data.columns.filter(isDrawn);
   const isAlone = drawn.filter(({ key }) => key !== 'before').length === 1;
-  const names = data.rows.map((row) => axisText(first, row[first.key]));
+  const names = data.rows.map((row) => axisText(first, row[first.key], locale));
   const hasLegend = drawn.length > 1;
   return {
     ...look.common,
@@ -111,7 +112,7 @@ function lying(
     yAxis: {
       type: 'category',
       inverse: true,
-      data: data.rows.map((row) => axisText(first, row[first.key])),
+      data: data.rows.map((row) => axisText(first, row[first.key], locale)),
       axisLine: { show: false },
       axisTick: { show: false },
       axisLabel: { color: palette.ink, width: isFunnel ? 120 : 160, overflow: 'truncate' },

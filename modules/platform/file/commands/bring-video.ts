@@ -1,14 +1,13 @@
-import { createReadStream } from 'node:fs';
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { notFound } from '../../../../kernel/contract/refusal.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import { type Ctx, signedIn } from '../../../../kernel/http/context.ts';
-import { newStorageKey } from '../../../../kernel/outside/storage/storage-key.ts';
 import { refuse } from '../errors.ts';
 import { PENDING } from '../queries/bytes-of-shop.ts';
 import { endingOf, MEDIA_ENDINGS, tidyName } from '../rules.ts';
-import { PIECE_BYTES, type VideoArrival, type video } from '../video-contract.ts';
+import type { Arrival, video } from '../video-contract.ts';
 import { claimSpace } from './claim-space.ts';
+import { arrivalOf, keepPiece } from './keep-piece.ts';
 
 const MB = 1024 * 1024;
 /** Videos that one person may have on their way at once. */
@@ -32,22 +31,11 @@ export async function ownUpload(ctx: Ctx, db: Pick<Tx, 'row'>, id: number, lock 
   return row;
 }
 
-/** How many pieces a video of that size has. */
-export const piecesOf = (size: number): number => Math.ceil(size / PIECE_BYTES);
-
-async function arrivalOf(ctx: Ctx, tx: Tx, { id, size }: { id: number; size: number }): Promise<VideoArrival> {
-  const rows = await tx.rows<{ number: number }>(
-    'select number from file_piece where shop_id = $1 and upload_id = $2 order by number',
-    [ctx.shop.id, id],
-  );
-  return { id, pieces: piecesOf(size), arrived: rows.map(({ number }) => number) };
-}
-
 /** Announces a video and takes its space; what the same person announced before goes on where it stopped. */
 export async function beginVideo(
   ctx: Ctx,
   { purpose, name, size, mark }: ParsedOf<(typeof video)['file.video.begin']>,
-): Promise<{ data: VideoArrival }> {
+): Promise<{ data: Arrival }> {
   const { id: owner } = signedIn(ctx);
   if (!MEDIA_ENDINGS.video.includes(endingOf(name))) throw refuse.kind_refused();
   const mb = await ctx.services.settings.get<number>(ctx, 'file.videoLimit');
@@ -79,28 +67,6 @@ export async function takePiece(
   ctx: Ctx,
   asked: ParsedOf<(typeof video)['file.video.piece']>,
 ): Promise<Record<string, never>> {
-  const { id, number } = asked;
-  const upload = await ownUpload(ctx, ctx.db, id);
-  const sent = ctx.upload;
-  const due = Math.min(PIECE_BYTES, upload.size - number * PIECE_BYTES);
-  if (sent === null || number >= piecesOf(upload.size) || sent.bytes !== due) throw refuse.piece_wrong();
-  const { storage } = ctx.services;
-  const key = newStorageKey(ctx.shop.id, '-piece');
-  const { sha256 } = await storage.put(key, createReadStream(sent.path), { mime: 'application/octet-stream' });
-  let isKept = false;
-  try {
-    await ctx.db.write(async (tx) => {
-      const row = await tx.row(
-        `insert into file_piece (upload_id, number, key, bytes, sha256)
-         select u.id, $3, $4, $5, $6 from file_upload u where u.shop_id = $1 and u.id = $2 and ${PENDING}
-         on conflict (shop_id, upload_id, number) do nothing returning id`,
-        [ctx.shop.id, id, number, key, due, sha256],
-      );
-      isKept = row !== null;
-    });
-  } finally {
-    // Once it stands in a row it may be stored, even where the answer of the database was lost: then the sweep decides.
-    if (!isKept) await storage.delete(key);
-  }
+  await keepPiece(ctx, await ownUpload(ctx, ctx.db, asked.id), asked.number);
   return {};
 }

@@ -11,8 +11,8 @@ import { readVideo } from '../media/read-video.ts';
 import type { Blank } from '../media/video-facts.ts';
 import { videoPurposes } from '../purposes.ts';
 import { type PieceRow, pieceSource, piecesOfUpload } from '../queries/piece-source.ts';
-import { PIECE_BYTES } from '../video-contract.ts';
-import { ownUpload, piecesOf, type UploadRow } from './bring-video.ts';
+import { PIECE_BYTES, piecesOf } from '../rules/pieces.ts';
+import { ownUpload, type UploadRow } from './bring-video.ts';
 import { cancelVideo } from './cancel-video.ts';
 
 /** Writes over what told of places and devices; done again it changes nothing. */

@@ -79,14 +79,17 @@ export async function storeBytes<T>(
   name: string,
   purpose: FilePurposeSpec,
   store: (tx: Tx, bytes: StoredBytes) => Promise<T>,
+  /** Bytes that are given back where these are stored. */
+  frees = 0,
 ): Promise<T> {
   const { upload } = ctx;
   if (upload === null || upload.bytes === 0) throw refuse.missing();
   const [main, ...smaller] = await keepable(ctx, upload, purpose);
   if (main === undefined) throw refuse.damaged();
   const total = [main, ...smaller].reduce((sum, { size }) => sum + size, 0);
+  const more = Math.max(0, total - frees);
   // Before anything is written; what counts is asked again below.
-  await refuseAboveQuota(ctx, ctx.db, total);
+  await refuseAboveQuota(ctx, ctx.db, more);
   const seen = await lookAt(ctx, main, name, purpose);
   const { storage } = ctx.services;
   const key = newStorageKey(ctx.shop.id);
@@ -108,7 +111,7 @@ export async function storeBytes<T>(
     const { mime, width, height } = main;
     return await ctx.db.write(async (tx) => {
       isNamed = false;
-      await claimSpace(ctx, tx, total);
+      await claimSpace(ctx, tx, more);
       const made = await store(tx, { key, size: total, mime, sha256, width, height, variants, seen });
       isNamed = true;
       return made;

@@ -5,7 +5,7 @@ import { FILE_COLUMNS, type FileRow, fileObject } from '../address.ts';
 import type { FileObject } from '../contract.ts';
 import { purposeFor } from '../purposes.ts';
 import { tidyName } from '../rules.ts';
-import { storeBytes } from './store-bytes.ts';
+import { type StoredBytes, storeBytes } from './store-bytes.ts';
 
 /** Checks an upload by its content, keeps what may be kept, and answers the file; sent again under one key it is kept once. */
 export async function storeUpload(ctx: Ctx, purpose: string, who: 'members' | 'staff'): Promise<{ data: FileObject }> {
@@ -28,8 +28,10 @@ export async function storeFor<T>(
   purpose: string,
   allows: FilePurposeSpec,
   answer: (file: FileObject, tx: Tx) => T | Promise<T>,
+  /** Bytes that are given back where it is stored. */
+  frees = 0,
 ): Promise<T> {
-  return storeBytes(ctx, purpose, allows, async (tx, stored) => {
+  const store = async (tx: Tx, stored: StoredBytes): Promise<T> => {
     const { key, size, mime, sha256, width, height, variants, seen } = stored;
     await allows.admit?.(ctx, tx);
     const row = await tx.row<FileRow>(
@@ -43,5 +45,6 @@ export async function storeFor<T>(
     if (row === null) throw new Error('The file was not stored.');
     await seen?.keep(ctx, tx, row.id);
     return answer(fileObject(ctx.services.config, ctx.shop.id, row, ctx.services.now()), tx);
-  });
+  };
+  return storeBytes(ctx, purpose, allows, store, frees);
 }

@@ -3,7 +3,9 @@ import { ClientError } from '../../../../kernel/client/client-error.ts';
 import { useConsole } from '../../../../ui/console/console-context.ts';
 import { useRefresh } from '../../../../ui/console/use-answer.ts';
 import type { FileObject } from '../contract.ts';
-import { PIECE_BYTES, video } from '../video-contract.ts';
+import { PIECE_BYTES } from '../rules/pieces.ts';
+import { video } from '../video-contract.ts';
+import { missingPieces, pieceOf, sendPieces } from './send-pieces.ts';
 
 /** How far a video is on its way. */
 export interface VideoProgress {
@@ -15,24 +17,6 @@ export interface VideoProgress {
   /** It goes on where an earlier attempt stopped. */
   isResumed: boolean;
 }
-
-const LANES = 2;
-const PAUSES_MS = [1_000, 2_000, 5_000, 10_000];
-
-/** Whether another try may go better: no answer, too many at once, the server away. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ClientError &&
-  error.code !== 'CANCELLED' &&
-  (error.status === 0 || [429, 502, 503, 504].includes(error.status));
-
-const wait = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /** Brings videos in pieces: a lost connection is waited for, the same file chosen again goes on, cancelling gives the space back. */
 export function useVideoUpload() {
@@ -54,26 +38,18 @@ export function useVideoUpload() {
       setProgress({ phase, sent, size: file.size, secondsLeft, isResumed });
     };
     tell('sending');
-    const send = async (number: number): Promise<void> => {
-      const piece = pieceOf(file, number);
-      for (let failures = 0; ; failures += 1) {
-        try {
-          const input = { id, number, file: piece };
-          await call(video['file.video.piece'], input, { quiet: true, signal: abort.signal });
-          sent += piece.size;
-          tell('sending');
-          return;
-        } catch (error) {
-          if (!isPassing(error) || abort.signal.aborted) throw error;
-          tell('paused');
-          await wait(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0, abort.signal);
-        }
-      }
+    const send = (number: number, piece: Blob): Promise<unknown> => {
+      const input = { id, number, file: piece };
+      return call(video['file.video.piece'], input, { quiet: true, signal: abort.signal });
     };
-    const lane = async (): Promise<void> => {
-      for (let next = numbers.shift(); next !== undefined; next = numbers.shift()) await send(next);
-    };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await sendPieces(file, numbers, send, {
+      signal: abort.signal,
+      sent(bytes) {
+        sent += bytes;
+        tell('sending');
+      },
+      paused: () => tell('paused'),
+    });
     tell('checking');
   };
 
@@ -88,11 +64,7 @@ export function useVideoUpload() {
         const announced = { purpose, name: file.name, size: file.size, mark: String(file.lastModified) };
         const { data } = await call(video['file.video.begin'], announced, { quiet: true });
         id = data.id;
-        const here = new Set(data.arrived);
-        const missing = Array.from({ length: data.pieces }, (_, number) => number).filter(
-          (number) => !here.has(number),
-        );
-        await bring(file, id, missing, abort);
+        await bring(file, id, missingPieces(data), abort);
         const finished = await call(video['file.video.finish'], { id }, { quiet: true });
         await refresh();
         return finished.data;
@@ -114,5 +86,3 @@ export function useVideoUpload() {
     },
   };
 }
-
-const pieceOf = (file: File, number: number): Blob => file.slice(number * PIECE_BYTES, (number + 1) * PIECE_BYTES);

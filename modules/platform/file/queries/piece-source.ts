@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { ByteRange } from '../../../../kernel/outside/storage/storage.ts';
 import type { ByteSource } from '../media/byte-source.ts';
-import { PIECE_BYTES } from '../video-contract.ts';
+import { PIECE_BYTES } from '../rules/pieces.ts';
 
 /** A piece of a video as its row says. */
 export interface PieceRow {

@@ -37,7 +37,7 @@ export default function MissingList() {
         empty={{ title: t('noMissing'), hint: t('noMissingText') }}
         columns={[
           { key: 'key', title: t('key'), render: (row) => <code className={styles.key}>{row.key}</code> },
-          { key: 'locale', title: t('language'), render: (row) => t(`languageName.${row.locale}`) },
+          { key: 'locale', title: t('language'), words: 'languageName' },
           { key: 'count', title: t('count'), align: 'end' },
           { key: 'lastAt', title: t('lastAt'), render: (row) => <Moment at={row.lastAt} /> },
         ]}

@@ -36,24 +36,25 @@ export function textHere(ctx: Ctx, id: number): UsualText {
   return found;
 }
 
-async function selected(ctx: Ctx, { q, module, section, state }: Selection): Promise<TextRow[]> {
+/** The texts that are asked for, each with what the shop has of it: what a page shows of one is made for that page alone. */
+async function selected(ctx: Ctx, { q, module, section, state }: Selection) {
   const stored = await storedTexts(ctx.db, ctx.shop.id);
   const words = q.toLowerCase();
+  const isSought = (usual: UsualText, own: StoredText | undefined): boolean =>
+    usual.sought.includes(words) || [own?.zh, own?.en].some((text) => text?.toLowerCase().includes(words));
   return textsHere(ctx)
     .filter((text) => (module === '' || text.module === module) && (section === undefined || text.section === section))
-    .map((text) => rowOf(ctx, text, stored.get(text.key)))
-    .filter((row) => state === undefined || (state === 'stale' ? row.isStale : row.version > 0))
-    .filter(
-      ({ key, usualZh, usualEn, zh, en }) =>
-        words === '' || [key, usualZh, usualEn, zh, en].some((text) => text.toLowerCase().includes(words)),
-    );
+    .map((usual) => ({ usual, own: stored.get(usual.key) }))
+    .filter(({ usual, own }) => state === undefined || (state === 'stale' ? isStale(own, usual) : own !== undefined))
+    .filter(({ usual, own }) => isSought(usual, own));
 }
 
 /** A page of the texts. */
 export async function listTexts(ctx: Ctx, input: ParsedOf<(typeof message)['message.text.list']>) {
   const { page, limit } = input;
-  const rows = await selected(ctx, input);
-  return { data: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit };
+  const found = await selected(ctx, input);
+  const shown = found.slice((page - 1) * limit, page * limit);
+  return { data: shown.map(({ usual, own }) => rowOf(ctx, usual, own)), total: found.length, page, limit };
 }
 
 /** One text as the shop has it. */

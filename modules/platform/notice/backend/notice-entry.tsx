@@ -20,7 +20,8 @@ export function NoticeEntry({ notice, onOpen }: { notice: OwnNotice; onOpen(): v
       <span className={styles.body}>{recall === null ? body : t('recalledWhy', { reason: recall.reason })}</span>
     </>
   );
-  return link ? (
+  // What a notice is about lies in this portal; a stored address of another kind opens nothing.
+  return link.startsWith('/') ? (
     <Link className={styles.entry} to={link} onClick={onOpen}>
       {content}
     </Link>

@@ -93,6 +93,7 @@ export default function StopList() {
           {
             key: 'lift',
             title: '',
+            isExported: false,
             align: 'end',
             render: (row) => row.state !== 'lifted' && can('notice.stop.save') && <LiftStop row={row} />,
           },

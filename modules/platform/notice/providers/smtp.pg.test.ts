@@ -4,8 +4,10 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DeliveryError } from '../../../../kernel/outside/delivery-error.ts';
 import type { MailMessage } from '../../../../kernel/outside/mail/mail-sender.ts';
+import { SETTINGS_CHANGED } from '../../../../kernel/settings/open-settings.ts';
 import type { Shop } from '../../../../kernel/tenancy/shop.ts';
 import { type TestApp, testApp } from '../../../../kernel/testkit/app.ts';
+import { nameServer } from '../../../../kernel/testkit/name-server.ts';
 import { platformOf } from '../../../../kernel/testkit/platform.ts';
 import { makeMember, type SignedInPerson, signedInPerson } from '../../../../kernel/testkit/sign-in.ts';
 import { choiceCode } from '../choice-address.ts';
@@ -392,20 +394,43 @@ describe('mails by SMTP', () => {
     });
   });
 
-  it('can be tried with what is typed, and stand in the overview', async () => {
-    const run = async (items: Record<string, unknown>) => {
-      const answer = await app.app.server.inject({
-        method: 'POST',
-        url: '/api/configure/setting/test/run',
-        headers: keeper.headers,
-        payload: {
-          test: 'notice.smtp',
-          items: Object.entries(items).map(([key, value]) => ({ key: `notice.${key}`, value })),
-          asked: 'me@example.org',
-        },
-      });
-      return answer.json().data as { ok: boolean; text: string };
+  /** What a button of the settings tells of what is typed. */
+  async function tried(test: string, items: Record<string, unknown>, more: { asked?: string } = {}) {
+    const answer = await app.app.server.inject({
+      method: 'POST',
+      url: '/api/configure/setting/test/run',
+      headers: keeper.headers,
+      payload: {
+        ...{ test, ...more },
+        items: Object.entries(items).map(([key, value]) => ({ key: `notice.${key}`, value })),
+      },
+    });
+    return answer.json().data as { ok: boolean; text: string };
+  }
+
+  it('have the records looked up by which others believe them: the key that signs, and who sends for the domain', async () => {
+    const records = new Map<string, string>();
+    const server = await nameServer(records);
+    const dns = async (value: string | null) => {
+      await app.services.settings.save(app.ctx(platform), [{ key: 'shop.dnsServer', value }], 'test');
+      await app.services.signals.sendNow(SETTINGS_CHANGED, { shop: 0 });
     };
+    await dns(server.address);
+    const lookUp = () => tried('notice.dkim', {});
+    const key = dkimKey(PEM);
+    const record = key === null ? '' : dkimRecord(key);
+    expect(await lookUp()).toMatchObject({ ok: false, text: expect.stringContaining(record) });
+    records.set('s1._domainkey.society.example', record);
+    expect(await lookUp()).toMatchObject({ ok: false, text: expect.stringMatching(/一致.*v=spf1/) });
+    records.set('society.example', 'v=spf1 include:mail.example -all');
+    expect(await lookUp()).toMatchObject({ ok: true });
+    server.close();
+    expect(await lookUp()).toMatchObject({ ok: false, text: expect.stringMatching(/没有应答.*_domainkey/) });
+    await dns(null);
+  });
+
+  it('can be tried with what is typed, and stand in the overview', async () => {
+    const run = (items: Record<string, unknown>) => tried('notice.smtp', items, { asked: 'me@example.org' });
     const before = own.taken.length;
     expect(await run({})).toMatchObject({ ok: true, text: expect.stringContaining('DKIM') });
     expect(own.taken.length).toBe(before + 1);

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { loginMethods } from '../../../../kernel/identity/login-methods.ts';
 import { factGuards } from '../../../../kernel/module/facts-of.ts';
 import { viewQueries } from '../../../../kernel/module/view-queries.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
@@ -34,6 +35,7 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
     weixinId,
     scopes,
     methods,
+    possible,
     loginWays,
     screens,
     shortName,
@@ -49,6 +51,7 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
     textOf(ctx, 'weixin.appId'),
     textOf(ctx, 'weixin.scopes'),
     openChannels(ctx),
+    loginMethods(ctx),
     ctx.services.settings.get<LoginWay[]>(ctx, 'shell.loginWays'),
     ctx.services.settings.get<LoginScreen[]>(ctx, 'shell.loginScreens'),
     inLanguage('shell.shortName'),
@@ -103,6 +106,7 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
     loginView: ctx.domain?.loginView ?? null,
     loginMethods: methods,
     loginWays,
+    sharesInWeixin: possible.includes('weixin'),
     loginScreen: loginScreen(ctx, screens),
     slots: Object.fromEntries(
       Object.entries(shopSlots(ctx, ['frontend'])).map(([slot, parts]) => [

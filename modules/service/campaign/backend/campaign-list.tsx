@@ -81,6 +81,7 @@ export default function CampaignList() {
         {
           key: 'channels',
           title: t('channels'),
+          words: 'channel',
           render: (row) => row.channels.map((channel) => t(`channel.${channel}`)).join(' → '),
         },
         { key: 'dueAt', title: t('dueAt'), isHidden: true, render: ({ dueAt }) => <Moment at={dueAt} /> },

@@ -52,7 +52,13 @@ export default function SegmentList() {
       columns={[
         { key: 'name', title: t('name'), isSortable: true },
         otherName,
-        { key: 'rules', title: t('rules'), align: 'end', render: ({ rules }) => rules.length || t('everyone') },
+        {
+          key: 'rules',
+          title: t('rules'),
+          align: 'end',
+          isExported: false,
+          render: ({ rules }) => rules.length || t('everyone'),
+        },
         { key: 'note', title: t('note') },
         {
           key: 'updatedAt',

@@ -31,6 +31,7 @@ export async function jsConfig(
     ...signed(main),
     jsApiList: apis === '' ? SHARING : apis.split(','),
     openTagList: [],
+    script: `${ctx.services.config.wechat.scriptBase}/open/js/jweixin-1.6.0.js`,
     retry: other === main ? null : signed(other),
   };
 }

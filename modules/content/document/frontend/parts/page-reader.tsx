@@ -37,9 +37,11 @@ export default function PageReader({ id, preview, title, onClose }: PageReaderPr
   const { client, t } = useApp();
   const frame = useRef<HTMLDialogElement>(null);
   const [reading, setReading] = useState<Reading | null>(null);
-  const [failure, setFailure] = useState<'open' | 'page' | 'gone' | null>(null);
+  const [failure, setFailure] = useState<'open' | 'page' | 'gone' | 'superseded' | null>(null);
   const [{ page, address }, setPlace] = useState<Place>({ page: 1, address: '' });
   const newest = useRef('');
+  /** What is told of a reading that was opened anew meanwhile is the former one's alone. */
+  const present = useRef<Reading | null>(null);
   const [isClose, setIsClose] = useState(false);
   const [isDrawn, setIsDrawn] = useState(false);
   const since = useRef(Date.now());
@@ -49,7 +51,8 @@ export default function PageReader({ id, preview, title, onClose }: PageReaderPr
     try {
       const { data } = await client.call(calls['document.open'], { id: String(id), preview }, { quiet: true });
       newest.current = data.address;
-      setPlace((place) => ({ ...place, address: data.address }));
+      present.current = data;
+      setPlace((place) => ({ page: Math.min(place.page, data.pages), address: data.address }));
       setReading(data);
     } catch {
       setFailure('open');
@@ -76,10 +79,12 @@ export default function PageReader({ id, preview, title, onClose }: PageReaderPr
           { view, key, preview, page: of, seconds },
           { quiet: true },
         );
-        newest.current = data.address;
+        if (present.current === reading) newest.current = data.address;
       } catch (error) {
-        // What was withdrawn meanwhile is closed; a line that was lost comes back.
-        if (error instanceof ClientError && error.status === 404) setFailure('gone');
+        // What was withdrawn meanwhile is closed, what was replaced is opened anew; a line that was lost comes back.
+        if (!(error instanceof ClientError) || present.current !== reading) return;
+        if (error.status === 404) setFailure('gone');
+        else if (error.code === 'document.superseded') setFailure('superseded');
       }
     },
     [client, reading, preview],
@@ -150,7 +155,9 @@ export default function PageReader({ id, preview, title, onClose }: PageReaderPr
           <div className={css.failure} role="alert">
             <p>{t(`document.readerFailure.${failure}`)}</p>
             {failure !== 'gone' && (
-              <Button onClick={() => void (failure === 'open' ? open() : again())}>{t('document.tryAgain')}</Button>
+              <Button onClick={() => void (failure === 'page' ? again() : open())}>
+                {t(failure === 'superseded' ? 'document.openNew' : 'document.tryAgain')}
+              </Button>
             )}
           </div>
         )}
@@ -167,7 +174,11 @@ export default function PageReader({ id, preview, title, onClose }: PageReaderPr
                 setIsDrawn(true);
                 since.current = Date.now();
               }}
-              onError={() => setFailure('page')}
+              onError={() => {
+                setFailure('page');
+                // Why it did not come is told to whoever asks for more of it.
+                void tell(page);
+              }}
             />
           </>
         )}

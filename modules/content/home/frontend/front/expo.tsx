@@ -4,6 +4,7 @@ import { useViewData, type ViewMeta } from '../../../../../kernel/client/site-vi
 import type { Upcoming } from '../../../../../kernel/contract/upcoming.ts';
 import { ArticleCard, CardGrid } from '../../../../../ui/site/article-card.tsx';
 import { ButtonLink } from '../../../../../ui/site/button.tsx';
+import { Cover } from '../../../../../ui/site/cover.tsx';
 import { Link } from '../../../../../ui/site/link.tsx';
 import type { NewsCard } from '../../../news/contract.ts';
 import { loadHome } from '../home-data.ts';
@@ -28,6 +29,9 @@ function Opening({ coming, article }: { coming: Upcoming | undefined; article: N
   if (shown === undefined) return null;
   return (
     <section className={css.hero} aria-labelledby="lead">
+      <div className={css.picture}>
+        <Cover id={shown.id} url={shown.url} src={shown.cover} shape="fill" first />
+      </div>
       <div className={css.inner}>
         {coming && <DaySpan first={coming.startsOn} last={coming.endsOn} />}
         {coming === undefined && article && <DateBlock at={article.at} large />}
@@ -40,8 +44,11 @@ function Opening({ coming, article }: { coming: Upcoming | undefined; article: N
           </h2>
           {coming?.place && <p className={css.place}>{coming.place}</p>}
           <p lang={shown.locale}>{shown.lead}</p>
-          <div>
-            <ButtonLink to={shown.url}>{t(coming ? 'home.seeEvent' : 'home.read')}</ButtonLink>
+          <div className={css.ways}>
+            {coming?.own && <ButtonLink to={coming.own.url}>{coming.own.action}</ButtonLink>}
+            <ButtonLink to={shown.url} kind={coming?.own ? 'glass' : 'primary'}>
+              {t(coming ? 'home.seeEvent' : 'home.read')}
+            </ButtonLink>
           </div>
         </div>
       </div>

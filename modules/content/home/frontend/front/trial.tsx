@@ -1,6 +1,6 @@
-import type { SiteApp } from '../../../../../kernel/client/site-app.ts';
-import { useT } from '../../../../../kernel/client/site-app.ts';
+import { type SiteApp, useApp } from '../../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewMeta } from '../../../../../kernel/client/site-view.ts';
+import { countText } from '../../../../../kernel/rules/count-text.ts';
 import { ArticleRow } from '../../../../../ui/site/article-row.tsx';
 import { Link } from '../../../../../ui/site/link.tsx';
 import { Section } from '../../../../../ui/site/section.tsx';
@@ -18,7 +18,7 @@ export const meta = (app: SiteApp): ViewMeta => homeMeta(app);
 
 /** A research organisation's home: searching first, then what people come for, then what is new. */
 export default function ResearchHome() {
-  const t = useT();
+  const { t, locale } = useApp();
   const { top, latest, popular, categories } = useViewData<typeof loader>();
   return (
     <main id="content">
@@ -30,7 +30,7 @@ export default function ResearchHome() {
           {categories.map(({ key, name, cnt }) => (
             <Link key={key} to={`/news?category=${key}`}>
               {name}
-              <span>{cnt}</span>
+              <span>{countText(locale, cnt)}</span>
             </Link>
           ))}
         </nav>

@@ -31,6 +31,13 @@ export function Helpful({ id, edition, feedback }: HelpfulProps) {
       isHere = false;
     };
   }, [client, id, edition]);
+  useEffect(() => {
+    // When they came and when they go on: what they seek within ten minutes of it, the article had not answered. Nobody waits for it.
+    const note = () =>
+      void client.call(knowledge['knowledge.read'], { id, edition }, { quiet: true }).catch(() => undefined);
+    note();
+    return note;
+  }, [client, id, edition]);
   const say = async (helpful: boolean, why: { reason: VoteReason | ''; note: string }): Promise<void> => {
     setBusy(true);
     try {

@@ -93,7 +93,8 @@ export function useAutosave(
 
   const save = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
-    if (running.current !== null) await running.current;
+    // Of several that wait for one on its way, one goes on and the others wait for that.
+    while (running.current !== null) await running.current;
     if (sameValue(latest.current, stored.current)) {
       if (keeping.current.typed() !== null) keeping.current.forget();
       setState('saved');

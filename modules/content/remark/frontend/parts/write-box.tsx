@@ -7,6 +7,7 @@ import { remarks } from '../../contract.ts';
 import { countSigns } from '../../rules/count-signs.ts';
 import type { Conversation } from './conversation-of.ts';
 import { Hindered } from './hindered.tsx';
+import { Mentions, type Named, peopleOf } from './mentions.tsx';
 import css from './remark.module.css';
 
 /** How many signs are left before it is said. */
@@ -29,20 +30,30 @@ export function WriteBox({
   const { client, t, toast } = useApp();
   const field = useId();
   const [text, setText] = useState('');
+  const [named, setNamed] = useState<readonly Named[]>([]);
+  const area = useRef<HTMLTextAreaElement>(null);
   const [wrong, setWrong] = useState('');
   const [busy, setBusy] = useState(false);
   /** What is sent again because its answer was lost is the same comment. */
   const once = useRef(randomId());
   if (conversation.mayWrite !== 'yes') return <Hindered conversation={conversation} />;
   const left = conversation.longest - countSigns(text);
+  // What is sent is another comment from now on.
+  const change = (next: string, people: readonly Named[] = named): void => {
+    setText(next);
+    setNamed(people);
+    once.current = randomId();
+  };
   const send = async (): Promise<void> => {
     setBusy(true);
     setWrong('');
     try {
-      const input = { ...about, text, ...(parent !== undefined && { parent }) };
+      const mentions = named.map(({ id }) => id);
+      const input = { ...about, text, mentions, ...(parent !== undefined && { parent }) };
       const { data } = await client.call(remarks['remark.save'], input, { quiet: true, once: once.current });
       once.current = randomId();
       setText('');
+      setNamed([]);
       toast('ok', t(data.status === 'review' ? 'remark.sentReview' : 'remark.sent'));
       await onSent();
     } catch (error) {
@@ -57,16 +68,29 @@ export function WriteBox({
         {label ?? t('remark.write')}
       </label>
       <textarea
+        ref={area}
         id={field}
         rows={3}
         value={text}
         placeholder={label ?? t('remark.placeholder')}
         aria-invalid={wrong !== ''}
         aria-describedby={`${field}-note`}
-        onChange={(event) => {
-          setText(event.target.value);
-          once.current = randomId();
+        onChange={(event) => change(event.target.value)}
+      />
+      <Mentions
+        people={peopleOf(conversation)}
+        text={text}
+        named={named}
+        onName={(one, rest) => {
+          change(rest, [...named, one]);
+          area.current?.focus();
         }}
+        onDrop={(one) =>
+          change(
+            text,
+            named.filter(({ id }) => id !== one.id),
+          )
+        }
       />
       <div className={css.writeFoot}>
         <span id={`${field}-note`} className={left < 0 || wrong ? css.wrong : css.quiet} aria-live="polite">

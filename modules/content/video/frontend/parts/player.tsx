@@ -46,10 +46,12 @@ function FilmDesk({ shown, preview, children, viewer }: PlayerProps & { viewer: 
     film.current.currentTime = moment / 1000;
     void film.current.play().catch(() => undefined);
   };
+  // Before the password there is nothing to show beside the film.
+  const hasSlides = cues.length > 0 && failure !== 'password';
   const current = chapters.findLastIndex((chapter) => chapter.at <= at);
   const furthest = Math.max(progress?.furthest ?? 0, at);
   return (
-    <div className={css.player} {...(cues.length > 0 && { 'data-slides': '' })}>
+    <div className={css.player} {...(hasSlides && { 'data-slides': '' })}>
       <div className={css.screen}>
         {opened === null ? (
           <div className={css.stage}>
@@ -81,7 +83,7 @@ function FilmDesk({ shown, preview, children, viewer }: PlayerProps & { viewer: 
           />
         )}
       </div>
-      {cues.length > 0 && (
+      {hasSlides && (
         <SlideDeck
           {...{ cues, chapters, at, goTo }}
           address={opened?.slides ?? null}

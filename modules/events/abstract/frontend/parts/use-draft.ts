@@ -63,7 +63,7 @@ export function useDraft({ data }: Own, refresh: () => Promise<void>) {
   const [problem, setProblem] = useState('');
   const version = useRef(data.version);
   const unsent = useRef<Draft | null>(null);
-  const under = useRef<Promise<void> | null>(null);
+  const under = useRef<Promise<void>>(Promise.resolve());
 
   const once = async (): Promise<void> => {
     const one = unsent.current;
@@ -83,10 +83,9 @@ export function useDraft({ data }: Own, refresh: () => Promise<void>) {
     }
   };
   /** Sends what is not kept yet, one call after the other. */
-  const send = async (): Promise<void> => {
-    await under.current;
-    under.current = once();
-    await under.current;
+  const send = (): Promise<void> => {
+    under.current = under.current.then(once);
+    return under.current;
   };
   const sending = useRef(send);
   sending.current = send;

@@ -1,9 +1,10 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { instantOf } from '../../../../../kernel/rules/time-zone.ts';
 import { Link } from '../../../../../ui/site/link.tsx';
 import { useNow } from '../../../../../ui/site/use-now.ts';
 import type { Hall, SlotRow } from '../../contract.ts';
+import { bulkHour } from '../../rules/bulk-hour.ts';
 import { lanesOf, type Placed } from '../../rules/moves.ts';
 import css from './day-grid.module.css';
 import { PeopleLine } from './slot-people.tsx';
@@ -47,7 +48,13 @@ export function DayGrid({ slots, halls, experts, tracks, conference, day, stars 
   const now = useNow();
   const midnight = instantOf(day, '00:00', conference.timeZone).getTime();
   const minuteOf = (at: string): number => (Date.parse(at) - midnight) / MINUTE_MS;
-  const first = Math.floor(Math.min(...slots.map(({ startsAt }) => minuteOf(startsAt))) / 60) * 60;
+  const [showsEarly, setShowsEarly] = useState(false);
+  const begin = slots.map(({ startsAt }) => minuteOf(startsAt));
+  const earliest = Math.floor(Math.min(...begin) / 60) * 60;
+  const bulk = bulkHour(begin);
+  const first = showsEarly ? earliest : bulk;
+  const isEarly = (slot: SlotRow): boolean => minuteOf(slot.startsAt) < first;
+  const earlyOnes = begin.filter((minutes) => minutes < bulk).length;
   const last = Math.ceil(Math.max(...slots.map(({ endsAt }) => minuteOf(endsAt))) / 60) * 60;
   const used = halls.filter(({ id }) => slots.some(({ roomId }) => roomId === id));
   const lanes = lanesByHall(slots);
@@ -76,8 +83,19 @@ export function DayGrid({ slots, halls, experts, tracks, conference, day, stars 
     } as CSSProperties;
   };
   const size = { '--halls': Math.max(1, used.length), '--rows-all': (last - first) / ROW_MINUTES } as CSSProperties;
+  const clock = `${String(bulk / 60).padStart(2, '0')}:00`;
   return (
     <div className={css.frame}>
+      {earlyOnes > 0 && (
+        <button
+          type="button"
+          className={css.early}
+          aria-expanded={showsEarly}
+          onClick={() => setShowsEarly(!showsEarly)}
+        >
+          {t(showsEarly ? 'agenda.hideEarly' : 'agenda.showEarly', { count: earlyOnes, clock })}
+        </button>
+      )}
       <div className={css.grid} style={size}>
         <div className={css.heads} aria-hidden="true">
           {used.map(({ id, name, building, level }, index) => (
@@ -108,6 +126,7 @@ export function DayGrid({ slots, halls, experts, tracks, conference, day, stars 
                 {...(parts.has(slot.id) && { 'data-frame': '' })}
                 {...(slot.sessionId !== null && ids.has(slot.sessionId) && { 'data-part': '' })}
                 {...(minuteOf(slot.endsAt) - minuteOf(slot.startsAt) < SHORT_MINUTES && { 'data-short': '' })}
+                {...(isEarly(slot) && { 'data-early': '' })}
                 {...(isOn(slot) && { 'data-on': '' })}
                 {...(stars.has(slot.id) && { 'data-mine': '' })}
               >

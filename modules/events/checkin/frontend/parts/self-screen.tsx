@@ -30,6 +30,8 @@ export function SelfScreen() {
   const [isBusy, setBusy] = useState(false);
   const [isOn, setOn] = useState(false);
   const [byPhone, setByPhone] = useState(false);
+  // What a scene was confirmed with is used up by then: whoever comes next is shown another one.
+  const [scene, setScene] = useState(0);
   const [visit, setVisit] = useState<Visit | null>(null);
   // Who comes once more because they have paid is another scan; either is sent again under its own name.
   const [nonce] = useState(randomId);
@@ -59,8 +61,10 @@ export function SelfScreen() {
     setVisit(found);
     setProblem(found === null ? t('checkin.self.notFound') : '');
   };
-  const fromWeixin = (code: string): void =>
+  const fromWeixin = (code: string): void => {
     void run(async () => know((await kiosk.ask(checkinDevice['checkin.kiosk.weixin'], { code })).data));
+    setScene((before) => before + 1);
+  };
   const confirm = ({ visit: said }: Visit, once = nonce): Promise<void> =>
     run(async () => {
       const { data } = await kiosk.ask(checkinDevice['checkin.kiosk.confirm'], { visit: said, nonce: once });
@@ -117,7 +121,7 @@ export function SelfScreen() {
     >
       <h1>{t('checkin.self.title')}</h1>
       <p className={card.say}>{[gate.conference, gate.list].join(' · ')}</p>
-      {gate.hasWeixin && <SelfWeixin onCode={fromWeixin} />}
+      {gate.hasWeixin && <SelfWeixin key={scene} onCode={fromWeixin} />}
       {isOn && <video ref={video} className={css.camera} muted playsInline aria-label={t('checkin.gate.camera')} />}
       {hasFailed && <p role="alert">{t('checkin.gate.cameraFailed')}</p>}
       {problem !== '' && <p role="alert">{problem}</p>}

@@ -5,11 +5,11 @@ import type { ConferenceCard } from '../../contract.ts';
 import { phaseAt } from '../../rules.ts';
 import { registrationNow } from './registration-now.ts';
 
-/** What counts before anything else: called off, under way, open for registration; and whether one has to travel. */
+/** What counts before anything else: called off, under way, open for registration or one’s own already; and whether one has to travel. */
 export function ConferenceChips({ card }: { card: ConferenceCard }) {
   const t = useT();
   const now = useNow();
-  const { eventStatus, mode } = card;
+  const { eventStatus, mode, myRegistration: mine } = card;
   const phase = phaseAt(card, now);
   return (
     <>
@@ -18,8 +18,13 @@ export function ConferenceChips({ card }: { card: ConferenceCard }) {
       )}
       {eventStatus === 'planned' && phase === 'running' && <Chip tone="live">{t('conference.phase.running')}</Chip>}
       {phase === 'ended' && <Chip>{t('conference.phase.ended')}</Chip>}
-      {phase === 'upcoming' && registrationNow(card, now) === 'open' && (
-        <Chip tone="ok">{t('conference.registration.open')}</Chip>
+      {mine !== null && mine.label !== '' && phase !== 'ended' ? (
+        <Chip tone="ok" to={mine.url}>
+          {mine.label}
+        </Chip>
+      ) : (
+        phase === 'upcoming' &&
+        registrationNow(card, now) === 'open' && <Chip tone="ok">{t('conference.registration.open')}</Chip>
       )}
       {mode !== 'onsite' && <Chip tone="accent">{t(`conference.mode.${mode}`)}</Chip>}
     </>

@@ -3,14 +3,27 @@ import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
 import { ButtonLink } from '../../../../../ui/site/button.tsx';
 import { useNow } from '../../../../../ui/site/use-now.ts';
 import type { ConferenceCard } from '../../contract.ts';
+import { phaseAt } from '../../rules.ts';
 import css from './registration.module.css';
 import { registrationNow } from './registration-now.ts';
 
-/** The way to register as long as it is open; before and afterwards it says when that is. */
+/** The way to register as long as it is open; before and afterwards it says when that is. Whoever has registered reads that, and comes to it. */
 export function Registration({ card }: { card: ConferenceCard }) {
   const t = useT();
-  const state = registrationNow(card, useNow());
-  const { registration, timeZone, eventStatus, formerDays } = card;
+  const now = useNow();
+  const state = registrationNow(card, now);
+  const { registration, timeZone, eventStatus, formerDays, myRegistration: mine } = card;
+  // Whoever has registered comes to what is theirs, whether more can be had or not.
+  if (mine !== null && phaseAt(card, now) !== 'ended' && (mine.label !== '' || state === 'open')) {
+    return (
+      <div className={css.registration}>
+        <ButtonLink to={mine.url} large wide>
+          {mine.action}
+        </ButtonLink>
+        {mine.label !== '' && <p>{mine.label}</p>}
+      </div>
+    );
+  }
   if (registration === null || state === null || eventStatus === 'cancelled') return null;
   const said = (moment: string): string => formatDateTime(new Date(moment), timeZone).slice(0, 16);
   const { opensAt, closesAt, url } = registration;

@@ -1,14 +1,26 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
-import { type CompanyForm, exhibitorGuest, type FormFile } from '../../guest-contract.ts';
+import type { KeptFiles } from '../../../../forms/engine/parts/question-props.ts';
+import type { Answers } from '../../../../forms/engine/rules/answer-rules.ts';
+import { given } from '../../../../forms/engine/rules/asked-of.ts';
+import { filesIn } from '../../../../forms/engine/rules/file-answer.ts';
+import { exhibitorAnswers } from '../../answer-contract.ts';
+import { type CompanyForm, exhibitorGuest } from '../../guest-contract.ts';
+import type { CompanyField, FormFile } from '../../rules/company-fields.ts';
 import css from '../exhibition.module.css';
 import { FormPicture } from './form-picture.tsx';
+import { sendAnswer } from './send-answer.ts';
 import type { ExhibitionDoor } from './use-exhibition.ts';
+
+// Most exhibitions ask nothing of their own.
+const QuestionList = lazy(() =>
+  import('../../../../forms/engine/parts/question-list.tsx').then((file) => ({ default: file.QuestionList })),
+);
 
 type Fill = OutputOf<(typeof exhibitorGuest)['exhibitor.fill']>['data'];
 
@@ -42,21 +54,41 @@ function standing(t: ReturnType<typeof useApp>['t'], { state, reason, submittedA
   return until === null ? t('exhibitor.fill.draft') : t('exhibitor.fill.draftUntil', { at: moment(until) });
 }
 
+/** What is said against answers, by the keys of their questions. */
+const questionFaults = (faults: Readonly<Record<string, readonly string[]>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([path, [text = '']]) =>
+      path.startsWith('answers.') ? [[path.slice('answers.'.length), text]] : [],
+    ),
+  );
+
 function FillForm({ door, fill, load }: { door: ExhibitionDoor; fill: Fill; load(): Promise<void> }) {
   const app = useApp();
   const { t } = app;
   const [company, setCompany] = useState<CompanyForm>(fill.company);
+  const [answers, setAnswers] = useState<Answers>(fill.answers);
   const [faults, setFaults] = useState<Record<string, readonly string[]>>({});
   const [isBusy, setBusy] = useState(false);
   const isWritable = fill.isWritable;
+  const sendFile = useMemo(() => sendAnswer(door.client), [door.client]);
+  const kept: KeptFiles = {
+    ids: new Set(
+      Object.values(fill.answers)
+        .flatMap(filesIn)
+        .map(({ id }) => id),
+    ),
+    open: (file) => door.client.call(exhibitorAnswers['exhibitor.answerAddress'], { file }),
+  };
   const set = (more: Partial<CompanyForm>): void => setCompany((before) => ({ ...before, ...more }));
-  const isChanged = JSON.stringify(company) !== JSON.stringify(fill.company);
+  const isChanged =
+    JSON.stringify(company) !== JSON.stringify(fill.company) ||
+    JSON.stringify(answers) !== JSON.stringify(fill.answers);
 
   const send = async (submit: boolean): Promise<boolean> => {
     setBusy(true);
     setFaults({});
     try {
-      const input = { ...company, version: fill.version, submit };
+      const input = { ...company, answers: given(answers), version: fill.version, submit };
       await door.client.call(exhibitorGuest['exhibitor.fillSave'], input, { quiet: true });
       app.toast('ok', t(submit ? 'exhibitor.fill.handedIn' : 'exhibitor.fill.kept'));
       await Promise.all([load(), door.reload()]);
@@ -71,9 +103,14 @@ function FillForm({ door, fill, load }: { door: ExhibitionDoor; fill: Fill; load
     }
   };
   const beforeFile = async (): Promise<boolean> => !isChanged || (await send(false));
+  const isAsked = (key: CompanyField): boolean => fill.asks[key] !== 'off';
+  const labelOf = (key: 'name' | CompanyField): string => {
+    const label = t(`exhibitor.fill.${key}`);
+    return key !== 'name' && fill.asks[key] === 'asked' ? t('exhibitor.fill.optional', { label }) : label;
+  };
   const field = (key: 'name' | 'nameEn' | 'website' | 'registerNo', max: number) => (
     <Field
-      label={t(`exhibitor.fill.${key}`)}
+      label={labelOf(key)}
       maxLength={max}
       disabled={!isWritable}
       value={company[key]}
@@ -83,7 +120,7 @@ function FillForm({ door, fill, load }: { door: ExhibitionDoor; fill: Fill; load
   );
   const area = (key: 'about' | 'aboutEn', max: number) => (
     <label className={css.area}>
-      {t(`exhibitor.fill.${key}`)}
+      {labelOf(key)}
       <textarea
         rows={5}
         maxLength={max}
@@ -101,6 +138,7 @@ function FillForm({ door, fill, load }: { door: ExhibitionDoor; fill: Fill; load
   const picture = (kind: FormFile) => (
     <FormPicture
       kind={kind}
+      label={labelOf(kind)}
       file={fill[kind]}
       fault={faults[kind]?.[0]}
       isOpen={isWritable}
@@ -120,18 +158,34 @@ function FillForm({ door, fill, load }: { door: ExhibitionDoor; fill: Fill; load
       </p>
       <div className={css.pair}>
         {field('name', 100)}
-        {field('nameEn', 160)}
+        {isAsked('nameEn') && field('nameEn', 160)}
       </div>
-      {area('about', 1000)}
-      {area('aboutEn', 1600)}
+      {isAsked('about') && area('about', 1000)}
+      {isAsked('aboutEn') && area('aboutEn', 1600)}
       <div className={css.pair}>
-        {field('website', 300)}
-        {field('registerNo', 40)}
+        {isAsked('website') && field('website', 300)}
+        {isAsked('registerNo') && field('registerNo', 40)}
       </div>
       <div className={css.pair}>
-        {picture('logo')}
-        {picture('licence')}
+        {isAsked('logo') && picture('logo')}
+        {isAsked('licence') && picture('licence')}
       </div>
+      {fill.sections.length > 0 && (
+        <Suspense fallback={<p role="status">{t('exhibitor.portal.opening')}</p>}>
+          <fieldset className={css.questions} disabled={!isWritable}>
+            <QuestionList
+              name="exhibitor"
+              sections={fill.sections}
+              level={3}
+              values={answers}
+              faults={questionFaults(faults)}
+              send={isWritable ? sendFile : undefined}
+              kept={kept}
+              onChange={(key, value) => setAnswers((before) => ({ ...before, [key]: value }))}
+            />
+          </fieldset>
+        </Suspense>
+      )}
       {isWritable && (
         <div className={css.actions}>
           <Button kind="outline" busy={isBusy} onClick={() => void send(false)}>

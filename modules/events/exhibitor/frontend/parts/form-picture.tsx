@@ -2,12 +2,14 @@ import type { Callable, Caller } from '../../../../../kernel/client/client.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useUpload } from '../../../../../kernel/client/use-upload.ts';
 import { UploadLine } from '../../../../../ui/site/upload-line.tsx';
-import { exhibitorGuest, type FormFile } from '../../guest-contract.ts';
+import { exhibitorGuest } from '../../guest-contract.ts';
+import type { FormFile } from '../../rules/company-fields.ts';
 import css from '../exhibition.module.css';
 import { FilePick, PICTURES } from './file-pick.tsx';
 
 interface FormPictureProps {
   kind: FormFile;
+  label: string;
   file: { name: string; url: string } | null;
   fault: string | undefined;
   isOpen: boolean;
@@ -18,7 +20,7 @@ interface FormPictureProps {
 }
 
 /** A picture of the company form: the one that is there, and how another one is brought. */
-export function FormPicture({ kind, file, fault, isOpen, client, before, taken }: FormPictureProps) {
+export function FormPicture({ kind, label, file, fault, isOpen, client, before, taken }: FormPictureProps) {
   const { t } = useApp();
   const upload = useUpload(t('shell.client.failed'));
   const take = async (chosen: File[]): Promise<void> => {
@@ -32,7 +34,6 @@ export function FormPicture({ kind, file, fault, isOpen, client, before, taken }
       () => void taken(),
     );
   };
-  const label = t(`exhibitor.fill.${kind}`);
   return (
     <div className={css.picture}>
       <span className={css.label}>{label}</span>

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
+import { inLanguage } from '../../../../../kernel/rules/in-language.ts';
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Chip } from '../../../../../ui/site/chip.tsx';
@@ -79,13 +80,14 @@ export function ProductPart({ door }: { door: ExhibitionDoor }) {
       />
     </label>
   );
+  const products = own.products.map((one) => ({ ...one, title: inLanguage(app.locale, one.title, one.titleEn) }));
   const isWhole = given.title.trim() !== '' && given.lead.trim() !== '';
   return (
     <>
       <p className={css.note}>{t('exhibitor.products.hint', { most: own.most, left: own.left })}</p>
-      {own.products.length === 0 && <p>{t('exhibitor.products.none')}</p>}
+      {products.length === 0 && <p>{t('exhibitor.products.none')}</p>}
       <ul className={css.people}>
-        {own.products.map(({ id, title, state, reason, url, pictures }) => (
+        {products.map(({ id, title, state, reason, url, pictures }) => (
           <li key={id}>
             <span>
               <b>{url === null ? title : <Link to={url}>{title}</Link>}</b> {reason}

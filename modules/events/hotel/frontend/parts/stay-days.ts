@@ -9,11 +9,14 @@ export function touchNight(stay: { in: string; out: string }, night: string): { 
   return { in: night, out: dayAfter(night) };
 }
 
-/** A day as people read it in their language, without a year: `12月3日 周四`. */
+/** A day as people read it in their language, without a year: `12月3日 周四`, the day before the month as everywhere on the site. */
 export function dayText(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    month: 'short',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** How far somewhere is, in words of the reader: metres below a kilometre, else kilometres with one decimal. */

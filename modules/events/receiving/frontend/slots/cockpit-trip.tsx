@@ -3,34 +3,18 @@ import type { Caller } from '../../../../../kernel/client/client.ts';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
-import { formatDateTime } from '../../../../../kernel/rules/date-format.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { WayCard } from '../../../../../ui/site/way-card.tsx';
-import { type OwnLeg, receiving } from '../../contract.ts';
+import { receiving } from '../../contract.ts';
 import { receivingByLink } from '../../linked-contract.ts';
 import { DIRECTIONS, type Direction } from '../../rules/words.ts';
 import { LegForm, type WrittenLeg } from '../parts/leg-form.tsx';
+import { LegSummary } from '../parts/leg-summary.tsx';
 import { OwnTreats } from '../parts/own-treats.tsx';
-import { PickupCard } from '../parts/pickup-card.tsx';
 import css from '../trip.module.css';
 
 type Treats = OutputOf<(typeof receivingByLink)['receiving.invited.treats']>['data'];
 type Trip = OutputOf<(typeof receiving)['receiving.traffic']>['data'];
-
-/** A leg in a line, and the car that takes it. */
-function LegSummary({ leg }: { leg: OwnLeg }) {
-  const { t } = useApp();
-  const at = leg.scheduledAt !== null && formatDateTime(new Date(leg.expectedAt), leg.timeZone).slice(0, 16);
-  return (
-    <div>
-      <p className={css.when}>
-        {t(`receiving.direction.${leg.direction}`)}{' '}
-        <b>{[leg.number, at].filter(Boolean).join(' · ') || t('receiving.notSaid')}</b> <small>{leg.timeZone}</small>
-      </p>
-      {leg.pickup !== null && <PickupCard leg={leg} pickup={leg.pickup} />}
-    </div>
-  );
-}
 
 /** The way of who has no account, said in place by the link that they hold. */
 function LinkedTrip({ trip, call, saved }: { trip: Trip; call: Caller['call']; saved(trip: Trip): void }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useIntent } from '../../../../../kernel/client/use-intent.ts';
+import { rowCountText } from '../../../../../kernel/rules/count-text.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { type OfferedProduct, registration } from '../../contract.ts';
 import type { Offer } from './offer.ts';
@@ -15,7 +16,7 @@ export function StandInLine({
   wait: Offer['waiting'][number] | undefined;
   again(): Promise<void>;
 }) {
-  const { client, t, toast } = useApp();
+  const { client, locale, t, toast } = useApp();
   const [isBusy, setBusy] = useState(false);
   const act = async (leaves: boolean): Promise<void> => {
     setBusy(true);
@@ -41,7 +42,7 @@ export function StandInLine({
   }
   return (
     <>
-      {wait.place !== null && <b>{t('registration.place', { place: wait.place })}</b>}
+      {wait.place !== null && <b>{t('registration.place', { place: rowCountText(locale, wait.place) })}</b>}
       <Button kind="quiet" busy={isBusy} onClick={() => void act(true).catch(() => undefined)}>
         {t(wait.state === 'offered' ? 'registration.decline' : 'registration.leaveLine')}
       </Button>

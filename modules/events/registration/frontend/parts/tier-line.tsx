@@ -22,7 +22,7 @@ export function TierLine({ tiers, timeZone }: Pick<OfferedProduct, 'tiers'> & { 
           <b>{fen === 0 ? t('registration.free') : moneyText(fen)}</b>
           <small>
             {until !== null && t('registration.until', { at: minuteOf(until, timeZone) })}
-            {until !== null && most !== null && ' '}
+            {until !== null && most !== null && ' · '}
             {most !== null &&
               t(isNow && left !== null ? 'registration.tierLeft' : 'registration.upTo', { most, left: left ?? 0 })}
           </small>

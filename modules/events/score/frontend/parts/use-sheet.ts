@@ -45,6 +45,8 @@ export function useSheet(sheet: MySheet, canScore: boolean, refresh: () => Promi
       keepDraft(person, sheet.id, null);
       setKeeping('kept');
     } catch (error) {
+      // What was changed meanwhile goes out by itself; what was handed in needs no draft any more.
+      if (unsent.current !== one) return;
       setKeeping('here');
       if (error instanceof ClientError && error.status >= 400 && error.status < 500) {
         setProblem(error.message);
@@ -83,7 +85,8 @@ export function useSheet(sheet: MySheet, canScore: boolean, refresh: () => Promi
       await refresh();
       return true;
     } catch (error) {
-      unsent.current = draft;
+      // Marks that were changed meanwhile stay the ones to keep.
+      unsent.current ??= draft;
       setProblem(error instanceof ClientError ? error.message : String(error));
       return false;
     }

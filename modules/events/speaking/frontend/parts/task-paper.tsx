@@ -35,7 +35,8 @@ export function TaskPaper({
   const [wrong, setWrong] = useState('');
   const versions = task.materials.filter((one) => one.kind === kind && one.state !== 'coming');
   const shown = isAll ? versions : versions.slice(0, SHOWN);
-  const takes = task.takes.includes(kind);
+  const stopped = task.materials.find((one) => one.kind === kind && one.arrived !== null);
+  const takes = task.takes.includes(kind) || stopped !== undefined;
   const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = event.target.files ?? [];
     event.target.value = '';
@@ -83,6 +84,9 @@ export function TaskPaper({
             onChange={(event) => void take(event)}
           />
         </label>
+      )}
+      {stopped !== undefined && !upload.isBusy && upload.name === null && (
+        <small role="status">{t('speaking.stopped', { name: stopped.name, percent: stopped.arrived ?? 0 })}</small>
       )}
       <UploadLine upload={upload} />
       {wrong !== '' && (

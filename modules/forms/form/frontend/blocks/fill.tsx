@@ -3,6 +3,7 @@ import type { BlockProps } from '../../../../../kernel/client/site-block.ts';
 import type { ShownProps } from '../../../../../kernel/module/block-spec.ts';
 import { BlockFrame } from '../../../../../ui/site/block-frame.tsx';
 import { ButtonLink } from '../../../../../ui/site/button.tsx';
+import { useGone } from '../../../../../ui/site/use-gone.ts';
 import type { FillData, fillFields } from '../../blocks/fill.ts';
 import { FormFacts } from '../parts/form-facts.tsx';
 import { FormSheet } from '../parts/form-sheet.tsx';
@@ -11,6 +12,7 @@ import css from './fill.module.css';
 /** A form on a page: filled in where it stands, or the way to its own page; nothing where it is not the reader's to see. */
 export default function FillBlock({ props, data }: BlockProps<ShownProps<typeof fillFields>, FillData>) {
   const t = useT();
+  useGone(data === null ? undefined : 'form', data?.id);
   if (data === null) return null;
   const { title, lead, locale, url, status } = data;
   const head = (

@@ -150,6 +150,8 @@ export function FormSheet({ form, level = 2, isTrial = false, onGiven }: FormShe
     } else if (pages.isLast) await handIn();
     else pages.go(1);
   };
+  // Where it is a step of something else, its button says that this goes on.
+  const usual = onGiven === undefined ? 'form.submit' : 'form.submitOn';
   return (
     <form ref={sheet} className={css.sheet} noValidate onSubmit={(event) => void hand(event)}>
       {seconds !== null && <TimeLeft key={seconds} seconds={seconds} over={() => void sitting.end(values)} />}
@@ -184,7 +186,7 @@ export function FormSheet({ form, level = 2, isTrial = false, onGiven }: FormShe
         )}
         <Button type="submit" large busy={filling.isBusy} disabled={isTrial && pages.isLast}>
           {pages.isLast
-            ? t(filling.editing !== null ? 'form.saveChange' : price > 0 ? 'form.submitToPay' : 'form.submit')
+            ? t(filling.editing !== null ? 'form.saveChange' : price > 0 ? 'form.submitToPay' : usual)
             : t('engine.pages.next')}
         </Button>
         {form.left !== null && form.left <= FEW && filling.editing === null && (

@@ -71,6 +71,10 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   // It was handed in, and nobody answered: it is sent once the line is there again.
   const [waits, setWaits] = useState(false);
   const key = useRef('');
+  // What stands here now, and how often something was written: its reader may go on while a sheet is under way.
+  const latest = useRef(values);
+  latest.current = values;
+  const writes = useRef(0);
 
   // What was begun comes back, unless something has been typed meanwhile.
   useEffect(() => {
@@ -89,19 +93,23 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
       keepAnswers(form.id, given(values));
       return;
     }
+    let isPast = false;
+    // A draft that other answers have followed, or the sheet itself, says nothing any more when it comes back.
+    const keep = (where: 'server' | 'here'): void => {
+      if (isPast) return;
+      keepAnswers(form.id, where === 'here' ? given(values) : null);
+      setKept(where);
+    };
     const timer = setTimeout(() => {
       client.call(calls['form.save'], { id: form.id, values: given(values), draft: true }, { quiet: true }).then(
-        () => {
-          keepAnswers(form.id, null);
-          setKept('server');
-        },
-        () => {
-          keepAnswers(form.id, given(values));
-          setKept('here');
-        },
+        () => keep('server'),
+        () => keep('here'),
       );
     }, REST_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      isPast = true;
+      clearTimeout(timer);
+    };
   }, [client, form.id, values, isMember, isDone, editing]);
 
   const wait = (isUnheard: boolean): void => {
@@ -111,6 +119,7 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
 
   const set = (key: string, value: string | string[]): void => {
     isTouched.current = true;
+    writes.current++;
     // Other answers are handed in by hand.
     if (waits) wait(false);
     setKept('');
@@ -170,6 +179,7 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
   /** Hands the answers in; rejects where they were not, once that has been said. */
   const submit = async (): Promise<void> => {
     const { answers } = checkAnswers(questions, given(values), dateOfToday(), context);
+    const sent = writes.current;
     setBusy(true);
     setRefused('');
     key.current ||= handInKey(form.id);
@@ -188,7 +198,9 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
           { quiet: true, once: key.current },
         ),
       );
-      finished();
+      // What was written meanwhile did not go along.
+      if (writes.current === sent) finished();
+      else await arrived().catch(finished);
       setEnding(data.ending);
       setQueued(data.queued);
       if (data.inProfile > 0) app.toast('ok', t('form.profile.kept', { count: data.inProfile }));
@@ -196,11 +208,14 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     } catch (error) {
       const { status: refusal, code } = error instanceof ClientError ? error : { status: 0, code: '' };
       const isUnheard = error instanceof ClientError && error.isUnheard && editing === null;
-      wait(isUnheard);
+      // Other answers, written meanwhile, are handed in by hand.
+      const isSame = writes.current === sent;
+      wait(isUnheard && isSame);
       // Where signing in leaves the page, what was typed is there again afterwards.
-      if (refusal === 401 || isUnheard) keepAnswers(form.id, given(values));
+      if (refusal === 401 || isUnheard) keepAnswers(form.id, given(latest.current));
       if (isUnheard) {
-        if (!waits) app.toast('warn', t('form.waits'));
+        if (!isSame) refused(error);
+        else if (!waits) app.toast('warn', t('form.waits'));
       } else if (code === 'IDEMPOTENCY_KEY_REUSED') await arrived().catch(refused);
       else refused(error);
       throw error;
@@ -248,6 +263,7 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
     /** Puts what is known into what is not answered yet. */
     fillIn(known: Answers): void {
       isTouched.current = true;
+      writes.current++;
       setKept('');
       setValues((before) => ({ ...known, ...given(before) }));
     },

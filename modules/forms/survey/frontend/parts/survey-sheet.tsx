@@ -86,6 +86,15 @@ export function SurveySheet({
 
   if (filling.told !== null) return <Thanks survey={survey} score={filling.told.score} isNow />;
   if (filling.isAnswered) return <Thanks survey={survey} score={null} isNow={false} />;
+  if (filling.enough !== '') {
+    return (
+      <State title={t('survey.enough')} text={filling.enough}>
+        <ButtonLink kind="outline" to="/surveys">
+          {t('survey.all')}
+        </ButtonLink>
+      </State>
+    );
+  }
   if (status === 'early') {
     return (
       <State

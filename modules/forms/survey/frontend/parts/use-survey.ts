@@ -56,7 +56,13 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
   const [waits, setWaits] = useState(false);
   const [kept, setKept] = useState<'' | 'server' | 'here'>('');
   const [status, setStatus] = useState(survey.status);
+  // What is said where there are enough sheets of this kind.
+  const [enough, setEnough] = useState('');
   const isTouched = useRef(false);
+  // What stands here now, and how often something was written: its reader may go on while a sheet is under way.
+  const latest = useRef(values);
+  latest.current = values;
+  const writes = useRef(0);
   const person = token === null || invited !== null ? null : (info?.id ?? 0);
   const wasThere = invited?.tookPart;
 
@@ -92,23 +98,28 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
       keepAnswers(id, given(values));
       return;
     }
+    let isPast = false;
+    // A draft that other answers have followed, or the sheet itself, says nothing any more when it comes back.
+    const keep = (where: 'server' | 'here'): void => {
+      if (isPast) return;
+      keepAnswers(id, where === 'here' ? given(values) : null);
+      setKept(where);
+    };
     const timer = setTimeout(() => {
       client.call(calls['survey.save'], { id, answers: given(values), draft: true, shownBy }, { quiet: true }).then(
-        () => {
-          keepAnswers(id, null);
-          setKept('server');
-        },
-        () => {
-          keepAnswers(id, given(values));
-          setKept('here');
-        },
+        () => keep('server'),
+        () => keep('here'),
       );
     }, REST_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      isPast = true;
+      clearTimeout(timer);
+    };
   }, [client, id, values, keepsDraft, told, shownBy]);
 
   const set = useCallback((key: string, value: string | string[]): void => {
     isTouched.current = true;
+    writes.current++;
     setKept('');
     // Other answers are handed in by hand.
     setWaits(false);
@@ -143,6 +154,10 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
         Object.entries(error.fields).map(([path, texts]) => [path.replace(/^answers\./, ''), texts[0] ?? '']),
       ),
     );
+    if (error.code === 'survey.quota_full') {
+      setEnough(error.message);
+      return;
+    }
     if (error.code === 'survey.closed') setStatus('closed');
     app.toast('error', error.message);
   };
@@ -150,6 +165,7 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
   /** Hands the sheet in; rejects where it was not, once that has been said. */
   const submit = async (): Promise<void> => {
     const { answers } = checkAnswers(questions, given(values), dateOfToday());
+    const sent = writes.current;
     setBusy(true);
     try {
       const { data } =
@@ -169,11 +185,12 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
         finished(null);
         return;
       }
-      keepAnswers(id, given(values));
-      const isUnheard = error instanceof ClientError && error.isUnheard;
-      if (isUnheard && !waits) app.toast('warn', t('survey.waits'));
-      setWaits(isUnheard);
-      if (!isUnheard && !(error instanceof ClientError && error.status === 401)) refused(error);
+      keepAnswers(id, given(latest.current));
+      // Other answers, written meanwhile, are handed in by hand.
+      const isLater = error instanceof ClientError && error.isUnheard && writes.current === sent;
+      if (isLater && !waits) app.toast('warn', t('survey.waits'));
+      setWaits(isLater);
+      if (!isLater && !(error instanceof ClientError && error.status === 401)) refused(error);
       throw error;
     } finally {
       setBusy(false);
@@ -191,6 +208,7 @@ export function useSurvey(survey: FillSurvey, invited: Invited | null) {
     kept,
     waits,
     status,
+    enough,
     sections,
     isMixed,
     questions,

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { type SiteApp, SiteAppContext } from '../../../../../kernel/client/site-app.ts';
+import { testRoot } from '../../../../../ui/test-root.ts';
+import type { Conversation } from './conversation-of.ts';
+import { WriteBox } from './write-box.tsx';
+
+const draw = testRoot();
+const said = (id: number, name: string, more: object = {}) => ({
+  ...{ id, user: { id: id * 10, name, avatar: null }, status: 'published', mine: false, replies: [] },
+  ...more,
+});
+const conversation = {
+  ...{ mayWrite: 'yes', longest: 500, first: [said(1, '张医生')] },
+  data: [
+    said(2, '王家属', { replies: [said(3, '张护士')] }),
+    said(4, '我自己', { mine: true }),
+    said(5, '待审', { status: 'review' }),
+  ],
+} as unknown as Conversation;
+
+const area = (): HTMLTextAreaElement => document.querySelector('textarea') as HTMLTextAreaElement;
+const offered = (): string[] =>
+  Array.from(document.querySelectorAll('fieldset button[aria-pressed="false"]'), (one) => one.textContent ?? '');
+const press = (name: string): Promise<void> =>
+  act(async () => {
+    Array.from(document.querySelectorAll('button'))
+      .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
+      ?.click();
+  });
+const write = (text: string): Promise<void> =>
+  act(async () => {
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+    set?.call(area(), text);
+    area().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+test('M8 a name that is begun offers who takes part; whoever is chosen is mentioned, and may be left out again', async () => {
+  const call = vi.fn(async () => ({ data: { id: 9, status: 'published' } }));
+  const t = (key: string, params: object = {}) => [key, ...Object.values(params)].join(' ');
+  await draw(
+    <SiteAppContext value={{ t, client: { call }, toast: () => undefined } as unknown as SiteApp}>
+      <WriteBox about={{ type: 'news', id: 1 }} conversation={conversation} onSent={async () => undefined} />
+    </SiteAppContext>,
+  );
+  await write('谢谢 mail@张');
+  expect(offered()).toEqual([]);
+  await write('谢谢@');
+  expect(offered()).toEqual(['@张医生', '@王家属', '@张护士']);
+  await write('谢谢@张');
+  expect(offered()).toEqual(['@张医生', '@张护士']);
+  await press('@张医生');
+  expect(area().value).toBe('谢谢');
+  await write('谢谢@张');
+  expect(offered()).toEqual(['@张护士']);
+  await press('@张护士');
+  await press('remark.mentionNot 张护士');
+  await press('remark.send');
+  expect(call).toHaveBeenCalledExactlyOnceWith(
+    expect.anything(),
+    { type: 'news', id: 1, text: '谢谢', mentions: [10] },
+    expect.anything(),
+  );
+});

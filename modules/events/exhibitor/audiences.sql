@@ -1,0 +1,1 @@
+SELECT platform.makes_audience('exhibitor', 'exhibitor', 'id', 'contact_id', 'true');

@@ -1,0 +1,1 @@
+SELECT platform.leaves_no_trail('exhibition_sheet_edition');

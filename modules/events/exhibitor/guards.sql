@@ -1,0 +1,1 @@
+SELECT platform.asks_of_library('exhibition_sheet');

@@ -1,0 +1,1 @@
+SELECT platform.shows_files('receiving_expense');
