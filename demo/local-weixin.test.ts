@@ -14,7 +14,12 @@ describe('the local WeChat of the demo', () => {
     const weixin = await startLocalWeixin(config());
     const page = await fetch(`${weixin?.url}/`);
     expect(await page.text()).toContain('本地模拟的微信');
-    expect(weixin?.wechat).toEqual({ apiBase: weixin?.url, openBase: weixin?.url, mpBase: weixin?.url });
+    expect(weixin?.wechat).toEqual({
+      apiBase: weixin?.url,
+      openBase: weixin?.url,
+      mpBase: weixin?.url,
+      scriptBase: weixin?.url,
+    });
     await weixin?.stop();
     await expect(fetch(`${weixin?.url}/`)).rejects.toThrow();
   });

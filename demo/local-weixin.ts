@@ -16,7 +16,7 @@ const WEIXIN = 'https://api.weixin.qq.com';
 
 /** A local WeChat: its `url` has pages on which demo persons agree and scan. */
 export interface LocalWeixin extends LocalServer {
-  readonly wechat: Pick<Config['wechat'], 'apiBase' | 'openBase' | 'mpBase'>;
+  readonly wechat: Pick<Config['wechat'], 'apiBase' | 'openBase' | 'mpBase' | 'scriptBase'>;
 }
 
 /** Starts the local WeChat for the demo, or answers null: where none may run, and where the settings name a WeChat of their own. */
@@ -33,7 +33,7 @@ export async function startLocalWeixin(config: Config): Promise<LocalWeixin | nu
   await mkdir(config.dataDir, { recursive: true });
   await writeFile(file, JSON.stringify({ apps: [{ ...account, aesKey, name: '华夏血液学苑', callbackUrl }], users }));
   const { url, stop } = await startLocalServer('weixin-server', file);
-  return { url, wechat: { apiBase: url, openBase: url, mpBase: url }, stop };
+  return { url, wechat: { apiBase: url, openBase: url, mpBase: url, scriptBase: url }, stop };
 }
 
 /** Gives the haematology society its account at the local WeChat, where it has none of its own. */

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { signedIn } from './people.ts';
+
+afterEach(everybodyLeaves);
 
 const CALL = '/conference/abstracts?id=haematology-annual-meeting-18';
 
@@ -33,7 +35,6 @@ it('a member writes an abstract on the phone, is told how long it is, hands it i
   await open(page, address('expo', '/abstracts'));
   await page.getByRole('link', { name: '急性白血病诱导期的居家监测' }).waitFor();
   expect([width, faults, foreign]).toEqual([0, [], []]);
-  await everybodyLeaves();
 });
 
 it('the chair of a topic decides on the phone without knowing who wrote it, and readers have the frozen book', async () => {
@@ -49,5 +50,4 @@ it('the chair of a topic decides on the phone without knowing who wrote it, and 
   await page.getByRole('link', { name: 'BibTeX' }).waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect([width, faults, foreign]).toEqual([0, [], []]);
-  await everybodyLeaves();
 });

@@ -171,20 +171,22 @@ export async function open(page: Page, url: string): Promise<Response | null> {
 /** Milliseconds without a question or an answer after which a page is taken to rest. */
 const REST_MS = 500;
 
-/** Waits until a page asks nothing more: whoever would be led on has been. A question that was given up with its document never ends, and holds nobody. */
-export async function atRest(page: Page): Promise<void> {
+/** Waits until a page asks nothing more for a while: whoever would be led on has been. A question that was given up with its document never ends, and holds nobody. */
+export async function atRest(page: Page, restMs = REST_MS): Promise<void> {
   let heard = performance.now();
   const hear = (): void => {
     heard = performance.now();
   };
   page.on('request', hear).on('response', hear);
-  while (performance.now() - heard < REST_MS) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (performance.now() - heard < restMs) await new Promise((resolve) => setTimeout(resolve, 50));
   page.off('request', hear).off('response', hear);
 }
 
 /** Brings a page to an empty address of a shop: calls can be made from there, and storage filled, and no script runs yet. */
-export async function openEmpty(page: Page, shop: string): Promise<void> {
-  const url = address(shop, '/empty');
+export const openEmpty = (page: Page, shop: string): Promise<void> => openEmptyAt(page, address(shop, '/empty'));
+
+/** The same at an address. */
+export async function openEmptyAt(page: Page, url: string): Promise<void> {
   const body = '<!doctype html><title>empty</title><link rel="icon" href="data:,">';
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(url);
@@ -198,9 +200,9 @@ interface SentMessage {
 }
 
 /** What lies in an outbox, oldest first, where a person would read it too. */
-function linesOf<T>(outbox: string): T[] {
+function linesOf<T>(outbox: string, dataDir = portal.dataDir): T[] {
   try {
-    const lines = readFileSync(join(portal.dataDir, 'outbox', outbox), 'utf8')
+    const lines = readFileSync(join(dataDir, 'outbox', outbox), 'utf8')
       .trim()
       .split('\n');
     return lines.map((line) => JSON.parse(line) as T);
@@ -210,7 +212,7 @@ function linesOf<T>(outbox: string): T[] {
   }
 }
 
-const sentMessages = (): SentMessage[] => linesOf('sms.jsonl');
+const sentMessages = (dataDir?: string): SentMessage[] => linesOf('sms.jsonl', dataDir);
 
 /** A mail as the outbox keeps it. */
 export interface SentMail {
@@ -232,10 +234,11 @@ export const messagesTo = (phone: string): string[] =>
     .filter(({ to }) => to === phone)
     .map(({ text }) => text);
 
-/** The newest code that was sent to a phone. */
-export function codeSentTo(phone: string): Promise<string> {
+/** The newest code that was sent to a phone, by the portal under test or another one. */
+export function codeSentTo(phone: string, dataDir?: string): Promise<string> {
   return eventually(() => {
-    const code = sentMessages().findLast(({ to, params }) => to === phone && params.code !== undefined)?.params.code;
+    const code = sentMessages(dataDir).findLast(({ to, params }) => to === phone && params.code !== undefined)?.params
+      .code;
     if (code === undefined) throw new Error(`No code was sent to ${phone}.`);
     return code;
   });

@@ -273,4 +273,20 @@ describe('the calls of section 7', () => {
       expect(answer.status, filled).toBeLessThan(500);
     }
   });
+
+  test('S5.08 are read and tried out at /api/docs, which shows what each takes and answers', async () => {
+    const { page, faults, foreign } = await visit(browser);
+    await page.goto(address('hema', '/api/docs?area=general'));
+    await page.locator('[data-tag="general"]').click();
+    const call = page.locator('.opblock').filter({ has: page.locator('[data-path="/api/district"]') });
+    await call.locator('.opblock-summary-control').click();
+    await call
+      .getByRole('row', { name: /parent/ })
+      .getByRole('textbox')
+      .fill('440000');
+    await call.locator('.response[data-code="200"]').first().waitFor();
+    await call.getByRole('button', { name: 'Execute' }).click();
+    await call.locator('.live-responses-table').getByText('深圳市').first().waitFor();
+    expect([faults, foreign]).toEqual([[], []]);
+  });
 });

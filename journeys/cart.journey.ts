@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
+
+afterEach(everybodyLeaves);
 
 type Offer = { data: { conference: { id: number } } };
 type Stays = { data: { state: string; guests: { name: string }[]; order: { code: string } | null }[] };
@@ -20,6 +22,7 @@ it('a delegate puts a room and a ticket into one cart on the phone, says who sle
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByText('护士', { exact: true }).click();
   await page.getByRole('button', { name: '提交' }).click();
+  await page.getByRole('checkbox', { name: /参会须知/ }).check();
   await page.getByRole('button', { name: '放入购物车，合并付款' }).click();
   await page.waitForURL('**/cart');
   const items = page.getByRole('list', { name: '订单内容' }).getByRole('listitem');
@@ -39,5 +42,4 @@ it('a delegate puts a room and a ticket into one cart on the phone, says who sle
   await open(page, address('expo', '/cart'));
   await page.getByText('购物车是空的').waitFor();
   expect([faults, foreign]).toEqual([[], []]);
-  await everybodyLeaves();
 });

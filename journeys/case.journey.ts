@@ -57,6 +57,12 @@ test('a doctor writes a case on the phone, masks a film, the desk passes it, ano
     .click();
   await desk.getByText('已发布').first().waitFor();
 
+  // Visitors are asked who they are, and read none.
+  const { page: visitor, faults: lost } = await visit(browser, { device: 'phone' });
+  await open(visitor, address(SHOP, '/cases'));
+  await visitor.getByRole('tab', { name: '验证码登录' }).waitFor();
+  expect(await visitor.getByText(title).count()).toBe(0);
+
   const { page: doctor, faults: broken } = await visit(browser);
   await signedIn(doctor, SHOP, READER);
   await open(doctor, address(SHOP, '/cases'));
@@ -69,5 +75,5 @@ test('a doctor writes a case on the phone, masks a film, the desk passes it, ano
   await doctor.getByRole('button', { name: '举报并隐藏' }).click();
   await doctor.getByText('已隐藏').first().waitFor();
   await doctor.getByRole('link', { name: title }).waitFor({ state: 'hidden' });
-  expect([...faults, ...wrong, ...broken]).toEqual([]);
+  expect([...faults, ...wrong, ...broken, ...lost]).toEqual([]);
 });

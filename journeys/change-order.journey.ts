@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, openEmpty, portal, visit } from './browser.ts';
-import { call, signedIn, staffToken } from './people.ts';
+import { agreesToAttend, call, signedIn, staffToken } from './people.ts';
+import { paysByWeixin } from './weixin-pay.ts';
+
+afterEach(everybodyLeaves);
 
 const CONFERENCE = 'haematology-annual-meeting-18';
 type Products = { data: { products: { id: number; title: string }[]; conference: { id: number } } };
@@ -22,6 +25,7 @@ it('a member changes a paid order on the phone for a dearer one, sees the differ
     product: productOf(title),
     quantity: 1,
   }));
+  await agreesToAttend(page, token);
   const handed = await call<Handed>(page, '/api/front/registration/submit', {
     post: { conference: conference.id, items },
     token,
@@ -76,17 +80,9 @@ it('a member changes a paid order on the phone for a dearer one, sees the differ
   await page.getByRole('button', { name: '变更', exact: true }).click();
   await page.getByRole('heading', { name: '等待确认的变更' }).waitFor();
   await page.getByRole('link', { name: '选择付款方式' }).click();
-  await page.getByRole('button', { name: /微信扫码支付/ }).click();
-  await page.getByRole('img', { name: '微信支付二维码' }).waitFor();
-  const standIn = (await page.getByRole('link', { name: /打开模拟微信/ }).getAttribute('href')) ?? '';
-  const wallet = await page.context().newPage();
-  await wallet.goto(standIn);
-  await wallet.getByRole('button', { name: /支付/ }).click();
-  await wallet.getByText('已支付').waitFor();
-  await page.getByRole('heading', { name: '已付款' }).waitFor();
+  await paysByWeixin(page);
   await open(page, address('expo', '/hotel/bookings'));
   await page.getByText('2 晚').first().waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect([width, faults, foreign]).toEqual([0, [], []]);
-  await everybodyLeaves();
 });

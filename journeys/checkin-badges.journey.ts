@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, visit } from './browser.ts';
-import { call, signedIn } from './people.ts';
+import { agreesToAttend, call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 type Saved = { data: { id: number } };
 type Listed = { data: { id: number }[] };
@@ -18,6 +20,7 @@ it('a printing desk takes the next badges, prints their sheets, and puts back wh
   );
   const conference = offer.body.data.conference.id;
   const items = [{ product: products.body.data[0]?.id, quantity: 1 }];
+  await agreesToAttend(guest, token);
   await call<Saved>(guest, '/api/front/registration/submit', { token, post: { conference, items } });
 
   const { page, faults, foreign } = desk;
@@ -46,5 +49,4 @@ it('a printing desk takes the next badges, prints their sheets, and puts back wh
   await page.getByText('已确认这一批').last().waitFor();
   await page.getByRole('button', { name: '全部打出' }).waitFor({ state: 'detached' });
   expect([width, faults, foreign]).toEqual([0, [], []]);
-  await everybodyLeaves();
 });

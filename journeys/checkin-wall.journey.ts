@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
-import { call, signedIn } from './people.ts';
+import { agreesToAttend, call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 type Saved = { data: { id: number; secret: string } };
 type Listed = { data: { id: number }[] };
@@ -22,6 +24,7 @@ it('a wall in the foyer greets whoever comes in, whole once they agree, and nobo
     '/api/front/registration/offer/oncology-nursing-forum',
   );
   const conferenceId = offer.data.conference.id;
+  await agreesToAttend(guest, token);
   const handed = await own<Saved>('/api/front/registration/submit', {
     ...{ conference: conferenceId, items: [{ product: products.body.data[0]?.id, quantity: 1 }] },
   });
@@ -66,5 +69,4 @@ it('a wall in the foyer greets whoever comes in, whole once they agree, and nobo
   await post('/api/admin/device/device/revoke', { id: device.data.id });
   expect(faults.filter((fault) => !/401|ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
   expect([desk.faults, desk.foreign, foreign]).toEqual([[], [], []]);
-  await everybodyLeaves();
 });

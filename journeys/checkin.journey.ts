@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
-import { call, signedIn } from './people.ts';
+import { agreesToAttend, call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 type Saved = { data: { id: number; version: number; secret: string } };
 type Listed = { data: { id: number; title: string; slug?: string }[] };
@@ -21,6 +23,7 @@ it('a phone at a gate lets somebody in without a line, hands that over, and the 
     '/api/front/registration/offer/oncology-nursing-forum',
   );
   const conferenceId = offer.data.conference.id;
+  await agreesToAttend(guest, token);
   const handed = await own<Saved>('/api/front/registration/submit', {
     conference: conferenceId,
     items: [{ product: products.data[0]?.id, quantity: 1 }],
@@ -65,5 +68,4 @@ it('a phone at a gate lets somebody in without a line, hands that over, and the 
   await post('/api/admin/device/device/revoke', { id: device.data.id });
   expect(faults.filter((fault) => !/401|ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
   expect([desk.faults, desk.foreign, foreign]).toEqual([[], [], []]);
-  await everybodyLeaves();
 });

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
-import { call, signedIn } from './people.ts';
+import { agreesToAttend, call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -23,6 +25,7 @@ it('the desk looks at what cancelling a conference would do, carries it out, and
   });
   const { page: guest, ...phone } = await visit(browser, { device: 'phone' });
   const token = await signedIn(guest, 'expo');
+  await agreesToAttend(guest, token);
   const handed = await call<Saved>(guest, '/api/front/registration/submit', {
     ...{ post: { conference: draft.id, items: [{ product: ticket.id, quantity: 1 }] }, token },
   });
@@ -50,5 +53,4 @@ it('the desk looks at what cancelling a conference would do, carries it out, and
   await guest.getByRole('status').getByText('会议已取消').waitFor();
   await guest.getByText('台风来袭').waitFor();
   expect([desk.faults, phone.faults, desk.foreign, phone.foreign]).toEqual([[], [], [], []]);
-  await everybodyLeaves();
 });

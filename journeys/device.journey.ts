@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { call } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 /** Fills the form of the lectures in at a device, and hands it in. */
 async function fillIn(kiosk: Page, name: string): Promise<void> {
@@ -88,7 +90,6 @@ it('a device is enrolled, used without a line, hands over what it took, and is r
   // What was refused, and what was tried without a line, says so in the browser's console.
   expect(faults.filter((fault) => !/400|401|ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
   expect([desk.faults, desk.foreign, foreign]).toEqual([[], [], []]);
-  await everybodyLeaves();
 });
 
 it('a device clears what somebody left, and what the server refuses afterwards goes to the desk', async () => {
@@ -154,5 +155,4 @@ it('a device clears what somebody left, and what the server refuses afterwards g
 
   expect(await takenAway(desk.page, desk.token, form.id, `先来的${mark}`)).toBe(1);
   await post('/api/admin/form/form/archive', form);
-  await everybodyLeaves();
 });

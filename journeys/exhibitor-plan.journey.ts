@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 type Found = { data: { id: number }[] };
 type Booking = { data: { id: number; version: number; exhibitorId: number; state: string }[] };
@@ -112,5 +114,4 @@ it('an exhibitor chooses a booth on the plan, pays by the cart, scans a badge wi
   });
   expect([width, foreign, desk.faults, desk.foreign]).toEqual([0, [], [], []]);
   expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
-  await everybodyLeaves();
 });

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, portal, visit } from './browser.ts';
 import { call, staffToken } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 type Found = { data: { id: number }[] };
 type Made = { data: { code: string } };
@@ -27,8 +29,12 @@ it('an exhibitor signs in on the phone with its code, keeps its form, names a ba
   const about = `三十年只做医学书。${Date.now()}`;
   await page.getByRole('tab', { name: '企业资料' }).click();
   await page.getByLabel('企业简介').fill(about);
+  // What this exhibition asks of its own is kept with the rest.
+  await page.getByText('标准展位，由会务搭建').click();
+  await page.getByLabel(/用电功率/).fill('3');
   await page.getByRole('button', { name: '保存草稿' }).click();
   await page.getByText('草稿已保存').waitFor();
+  await expect.poll(() => page.getByLabel(/用电功率/).inputValue()).toBe('3');
   const more = `${about}另有期刊。`;
   await page.getByLabel('企业简介').fill(more);
   await page.getByRole('tab', { name: '胸卡' }).click();
@@ -86,5 +92,4 @@ it('an exhibitor signs in on the phone with its code, keeps its form, names a ba
   await page.getByRole('button', { name: '退出' }).click();
   await page.getByLabel('登录码').waitFor();
   expect([width, faults, foreign, wrong]).toEqual([0, [], [], []]);
-  await everybodyLeaves();
 });

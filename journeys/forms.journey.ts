@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, loseAnswers, open, openEmpty, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
 import { enterConsole, staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 const formOf = async (page: Page, slug: string): Promise<number> => {
   const { body } = await call<{ data: { id: number } }>(page, `/api/front/form/show/${slug}`);
@@ -50,7 +52,6 @@ it('a visitor fills a form in on a page with the phone, is told what is missing,
   const token = await enterConsole(page, 'hema', 'chief');
   const form = await formOf(page, 'patient-lectures');
   expect(await clear(page, token, form, name)).toEqual([`缺铁与补铁 / 家属 / 2 位 / 已同意 / ${name} / 13800008000`]);
-  await everybodyLeaves();
 });
 
 it('a member signs in for a form, goes on with a draft, sends it, and finds it among the own ones', async () => {
@@ -82,7 +83,6 @@ it('a member signs in for a form, goes on with a draft, sends it, and finds it a
   expect(await desk.page.getByRole('row', { name: /^一般/ }).innerText()).toContain('2');
   expect(await clear(desk.page, desk.token, form, idea)).toHaveLength(1);
   expect([desk.faults, desk.foreign]).toEqual([[], []]);
-  await everybodyLeaves();
 });
 
 it('an answer that is handed in without a line goes out by itself, once, when the line is back', async () => {
@@ -104,7 +104,6 @@ it('an answer that is handed in without a line goes out by itself, once, when th
   expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
   const token = await enterConsole(page, 'hema', 'chief');
   expect(await clear(page, token, await formOf(page, 'patient-lectures'), name)).toHaveLength(1);
-  await everybodyLeaves();
 });
 
 it('an answer whose receipt was lost is kept once, and what was changed since is not lost in silence', async () => {
@@ -126,6 +125,8 @@ it('an answer whose receipt was lost is kept once, and what was changed since is
   await sheet.getByLabel('几位参加').fill('2');
   await page.unroute('**/api/front/form/save');
   await page.reload();
+  // What was typed comes back a moment after the page.
+  await expect.poll(() => sheet.getByLabel('几位参加').inputValue()).toBe('2');
   await sheet.getByRole('button', { name: '提交' }).click();
   await page.getByText('之后改动的内容没有提交').waitFor();
   expect(faults.filter((fault) => !/422|ERR_FAILED/.test(fault))).toEqual([]);
@@ -133,5 +134,4 @@ it('an answer whose receipt was lost is kept once, and what was changed since is
   const token = await enterConsole(page, 'hema', 'chief');
   const form = await formOf(page, 'patient-lectures');
   expect(await clear(page, token, form, name)).toEqual([`缺铁与补铁 / 家属 / 1 位 / 已同意 / ${name} / 13800008001`]);
-  await everybodyLeaves();
 });

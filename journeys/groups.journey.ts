@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
 import { address, browser, everybodyLeaves, open, openEmpty, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
 import { enterConsole } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 const formOf = async (page: Page, slug: string): Promise<number> => {
   const { body } = await call<{ data: { id: number } }>(page, `/api/front/form/show/${slug}`);
@@ -63,7 +65,6 @@ it('a colleague registers a department with the phone, one name to come; each is
   for (const { id, version } of rows) {
     await call(page, '/api/admin/form/answer/remove', { post: { id, version }, token });
   }
-  await everybodyLeaves();
 });
 
 it('a colleague pays for four at once, and the desk gives one of them back', async () => {
@@ -116,5 +117,4 @@ it('a colleague pays for four at once, and the desk gives one of them back', asy
   await expect.poll(() => page.getByText('有效', { exact: true }).count()).toBe(3);
   expect((await show()).entries.reduce((sum, { fen }) => sum + fen, 0)).toBe(0);
   expect(faults).toEqual([]);
-  await everybodyLeaves();
 });

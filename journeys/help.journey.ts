@@ -17,7 +17,10 @@ test('a visitor finds an article on the phone and says why it did not help; what
   await phone.getByRole('heading', { name: '学分与证书', level: 1 }).waitFor();
   // For doctors alone: neither the collection nor what lies in it.
   expect(await phone.getByText('给作者').count()).toBe(0);
+  const noted = phone.waitForResponse((answer) => answer.url().endsWith('/api/front/knowledge/read'));
   await phone.getByRole('link', { name: '学分证书在哪里领取' }).click();
+  // That it is read is known, so that whoever asks doctors soon after counts as not helped.
+  expect((await noted).status()).toBe(200);
   await phone.getByRole('heading', { name: '学分证书在哪里领取' }).waitFor();
   const asked = phone.getByRole('region', { name: '这篇文章对您有帮助吗？' });
   await asked.getByRole('button', { name: '没有帮助' }).click();
@@ -43,6 +46,7 @@ test('a visitor finds an article on the phone and says why it did not help; what
   } = await staffDesk(browser, SHOP, 'admin', '/backend/help-feedback?tab=all');
   await desk.getByText('学分证书在哪里领取').first().click();
   await desk.getByRole('dialog').getByText('截图是旧版').waitFor();
+  await desk.getByRole('dialog').getByText('5 人读后 10 分钟内来求助').waitFor();
   await open(desk, address(SHOP, `/backend/help-misses?q=${encodeURIComponent(words)}`));
   await desk.getByText(words).first().click();
   await desk.getByRole('dialog').getByRole('button', { name: '写文章' }).click();

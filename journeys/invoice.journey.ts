@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
-import { call, signedIn } from './people.ts';
+import { agreesToAttend, call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const CONFERENCE = 'haematology-annual-meeting-18';
@@ -18,6 +20,7 @@ it('a member asks for an invoice on the phone, the desk issues it by hand, the m
     product: products.find(({ title }) => title === name)?.id,
     quantity: 1,
   }));
+  await agreesToAttend(page, token);
   const handed = await call<{ data: { order: { code: string; totalFen: number } } }>(
     page,
     '/api/front/registration/submit',
@@ -86,5 +89,4 @@ it('a member asks for an invoice on the phone, the desk issues it by hand, the m
   await page.getByText('红冲中 ¥100.00').waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect([width, faults, foreign, desk.faults]).toEqual([0, [], [], []]);
-  await everybodyLeaves();
 });

@@ -47,10 +47,26 @@ test('an article is measured as it is written, read by its doctor on the phone, 
   await take(desk, '发布', '已发布');
 
   const { page: visitor, faults: broken } = await visit(browser, { device: 'phone' });
+  // A browser without a voice of its own: what it is given to say is written down.
+  await visitor.addInitScript(() => {
+    const spoken: string[][] = [];
+    Object.assign(globalThis, { spoken });
+    SpeechSynthesis.prototype.speak = (one) => void spoken.push([one.text, one.lang]);
+  });
   await open(visitor, address(SHOP, '/kepus?category=daily'));
   await visitor.getByRole('link', { name: title }).first().click();
   await visitor.getByRole('heading', { name: title }).waitFor();
   await visitor.getByText('医学审核').waitFor();
   await visitor.getByText('中国居民膳食指南').waitFor();
+  // Read aloud in its language, sentence by sentence, until the reader has enough.
+  await visitor.getByRole('button', { name: '听文' }).click();
+  const stop = visitor.getByRole('button', { name: '停止' });
+  await stop.waitFor();
+  const spoken = await visitor.evaluate(() => (globalThis as { spoken?: string[][] }).spoken ?? []);
+  expect(new Set(spoken.map(([, lang]) => lang))).toEqual(new Set(['zh-CN']));
+  expect(spoken.length).toBeGreaterThan(2);
+  expect(spoken.map(([text]) => text).join('')).toContain('少吃盐');
+  await stop.click();
+  await visitor.getByRole('button', { name: '听文' }).waitFor();
   expect([...faults, ...wrong, ...broken]).toEqual([]);
 });

@@ -33,7 +33,13 @@ test('the console is worked by keys: help, ways by g, rows, search, pages, savin
   await page.waitForURL(/page=2/);
   await page.locator('.ant-pagination-item-2.ant-pagination-item-active').waitFor();
   await keyboard.press('[');
-  await page.waitForURL((url) => !url.search.includes('page=2'));
+  const isFirst = (url: URL): boolean => !url.search.includes('page=2');
+  await page.waitForURL(isFirst);
+  // The way back leads through the pages.
+  await page.goBack();
+  await page.waitForURL(/page=2/);
+  await page.goForward();
+  await page.waitForURL(isFirst);
 
   await keyboard.press('/');
   await keyboard.type('骨髓');

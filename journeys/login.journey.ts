@@ -4,6 +4,7 @@ import { newPhone } from '../kernel/testkit/new-phone.ts';
 import { address, atRest, browser, everybodyLeaves, open, portal, visit } from './browser.ts';
 import { changeBoot } from './changed-page.ts';
 import { call, codeAskedIn, signedIn, signInHere } from './people.ts';
+import { scan } from './weixin-scan.ts';
 
 afterEach(everybodyLeaves);
 
@@ -18,18 +19,6 @@ async function openDialog(page: Page): Promise<ReturnType<Page['getByRole']>> {
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   return dialog;
-}
-
-/** Lets a demo person scan a code with the local WeChat, and answers the link of the message that the account sends. */
-async function scan(user: string, scene: string): Promise<string> {
-  const answer = await fetch(`${portal.weixin}/control/scan`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user, scene }),
-  });
-  const { delivered, reply } = (await answer.json()) as { delivered: boolean; reply: string };
-  expect(delivered).toBe(true);
-  return /https?:\S+/.exec(reply)?.[0] ?? '';
 }
 
 describe('where signing in happens', () => {

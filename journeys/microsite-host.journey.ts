@@ -26,6 +26,11 @@ test('a microsite is given a host, read there, signed in at by a ticket, searche
   await reader.waitForURL(address('meeting18.expo', '/exhibit'));
   await reader.getByRole('navigation', { name: '微站菜单' }).getByRole('link', { name: '参展' }).waitFor();
   expect(await reader.locator('link[rel=canonical]').getAttribute('href')).toBe(address('meeting18.expo', '/exhibit'));
+  // The host has no cookie of the shop: the language comes along.
+  const { page: english } = await visit(browser, { locale: 'en' });
+  await open(english, address('expo', '/m/haematology-2027/exhibit'));
+  await english.waitForURL(address('meeting18.expo', '/exhibit?lang=en'));
+  await english.getByRole('button', { name: 'Sign in' }).waitFor();
   await reader.getByRole('button', { name: '登录' }).click();
   await reader.waitForURL(address('expo', '/sign-in/passage?request=*'));
   await reader.getByText('的身份登录 meeting18.expo.localhost').waitFor();

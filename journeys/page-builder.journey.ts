@@ -69,13 +69,13 @@ it('a page is built with the keyboard alone: blocks are added, written, moved, p
   await page.getByLabel('标题 *').focus();
   await page.keyboard.type('只用键盘');
   await press('添加“间隔”');
-  expect(await outlined()).toEqual(['版块', '标题', '间隔']);
+  await expect.poll(outlined).toEqual(['版块', '标题', '间隔']);
 
   // Alt and the arrows move what is chosen in the outline.
   const row = (name: string) => page.getByRole('list', { name: '大纲' }).getByRole('button', { name }).first();
   await row('间隔').focus();
   await page.keyboard.press('Alt+ArrowUp');
-  expect(await outlined()).toEqual(['版块', '间隔', '标题']);
+  await expect.poll(outlined).toEqual(['版块', '间隔', '标题']);
   const panel = (name: string) => page.getByRole('heading', { name, level: 2, exact: true }).waitFor();
   await panel('间隔');
   await press('删除');

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 it('a member joins a panel on the phone, is drawn for a survey at the desk, and leaves again', async () => {
   const name = `体验官${Date.now() % 1e6}`;
@@ -71,5 +73,4 @@ it('a member joins a panel on the phone, is drawn for a survey at the desk, and 
     },
   });
   expect(shut.status).toBe(200);
-  await everybodyLeaves();
 });

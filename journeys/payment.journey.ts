@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, openEmpty, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
+import { paysByWeixin } from './weixin-pay.ts';
+
+afterEach(everybodyLeaves);
 
 interface Order {
   code: string;
@@ -22,16 +25,8 @@ it('a member takes a place that costs something, chooses how to pay, pays at the
   // A transfer is only waited for: its payer may still pay otherwise.
   await page.getByRole('button', { name: /银行转账/ }).click();
   await page.getByText(/^MD[2-9A-Z]{8}$/).waitFor();
-  await page.getByRole('button', { name: /微信扫码支付/ }).click();
-  await page.getByRole('img', { name: '微信支付二维码' }).waitFor();
-  const standIn = (await page.getByRole('link', { name: /打开模拟微信/ }).getAttribute('href')) ?? '';
-  const phone = await page.context().newPage();
-  await phone.goto(standIn);
-  await phone.getByRole('button', { name: /支付/ }).click();
-  await phone.getByText('已支付').waitFor();
-  await page.getByRole('heading', { name: '已付款' }).waitFor();
+  await paysByWeixin(page);
   const now = await call<{ data: Order[] }>(page, '/api/front/profile/order', { token });
   expect(now.body.data.find((order) => order.code === code)?.state).toBe('paid');
   expect(faults).toEqual([]);
-  await everybodyLeaves();
 });

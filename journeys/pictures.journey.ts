@@ -1,9 +1,11 @@
 import qrcode from 'qrcode';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 /** A portrait of a badge, with a QR code to join some group. */
 async function portrait(): Promise<Buffer> {
@@ -43,5 +45,4 @@ it('a profile picture with a QR code is shown to nobody until the desk has seen 
   await open(page, address('expo', '/mobile/messages'));
   await page.getByText('您的图片已通过审核').first().waitFor();
   expect([faults, foreign, desk.faults, desk.foreign]).toEqual([[], [], [], []]);
-  await everybodyLeaves();
 });

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { eventually } from '../kernel/testkit/eventually.ts';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
 import { address, browser, everybodyLeaves, messagesTo, open, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 it('a counsellor gives a member a scale each week, who fills the first one in on the phone; the plan shows it', async () => {
   const { page, faults } = await visit(browser, { device: 'phone' });
@@ -42,7 +44,6 @@ it('a counsellor gives a member a scale each week, who fills the first one in on
   );
   for (const { id, version } of body.data)
     await call(desk.page, '/api/admin/psychological/answer/remove', { post: { id, version }, token: desk.token });
-  await everybodyLeaves();
 });
 
 it('a minor asks their guardian, who agrees by the link in a message', async () => {
@@ -75,5 +76,4 @@ it('a minor asks their guardian, who agrees by the link in a message', async () 
   const desk = await staffDesk(browser, 'hema', 'chief', '/backend/scale-guardians');
   await desk.page.getByText('短信链接').first().waitFor();
   expect([faults, guardian.faults, desk.faults]).toEqual([[], [], []]);
-  await everybodyLeaves();
 });

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
 import { address, browser, everybodyLeaves, open, openEmpty, visit } from './browser.ts';
 import { call, signedIn, signInHere } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 type Parts = { data: { parts: { id: number; title: string; answers: Record<string, unknown> }[] } };
 
@@ -20,7 +22,6 @@ it('a member is asked on a phone after signing in, answers, and goes on to where
   await page.getByRole('button', { name: '继续' }).click();
   await page.waitForURL(address('trial', '/search'));
   expect([faults, foreign]).toEqual([[], []]);
-  await everybodyLeaves();
 });
 
 it('a member keeps the profile, and staff see it at their record and correct it', async () => {
@@ -52,5 +53,4 @@ it('a member keeps the profile, and staff see it at their record and correct it'
     ...{ profile_meal: 'vegetarian', profile_allergy: '虾蟹过敏' },
   });
   expect([desk.faults, desk.foreign]).toEqual([[], []]);
-  await everybodyLeaves();
 });

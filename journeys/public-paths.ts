@@ -24,6 +24,11 @@ export interface Listed {
 /** The pages in the site map of a shop, or in all the parts that it names. */
 export async function listed(page: Page, shop: string): Promise<Listed[]> {
   await openEmpty(page, shop);
+  return listedHere(page);
+}
+
+/** The same of the shop that a page is at. */
+export async function listedHere(page: Page): Promise<Listed[]> {
   const xml = await page.evaluate(async () => {
     const text = async (url: string): Promise<string> => (await fetch(url)).text();
     const map = await text('/sitemap.xml');

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { call } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 const PDF = '%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n';
 
@@ -44,5 +46,4 @@ it('papers are handed in with a signature that was typed, by a visitor, and open
   expect((await answered).status()).toBe(200);
   await call(desk.page, '/api/admin/form/answer/remove', { post: { ...answer }, token: desk.token });
   expect([desk.faults, desk.foreign]).toEqual([[], []]);
-  await everybodyLeaves();
 });

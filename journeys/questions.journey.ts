@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, openEmpty, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 it('a training is judged by points, rows, an order and a line, with the keyboard alone, and the desk counts it', async () => {
   const word = `显微镜偏少${Date.now() % 1e6}`;
@@ -74,7 +76,6 @@ it('a training is judged by points, rows, an order and a line, with the keyboard
     await call(desk.page, '/api/admin/form/answer/remove', { post: { id: answer, version }, token: desk.token });
   }
   expect([desk.faults, desk.foreign]).toEqual([[], []]);
-  await everybodyLeaves();
 });
 
 it('a doctor lists medicines one by one on a phone, and what one of them asks it asks of no other', async () => {
@@ -145,5 +146,4 @@ it('a doctor lists medicines one by one on a phone, and what one of them asks it
     await call(desk.page, '/api/admin/form/answer/remove', { post: { id: answer, version }, token: desk.token });
   }
   expect([desk.faults, desk.foreign]).toEqual([[], []]);
-  await everybodyLeaves();
 });

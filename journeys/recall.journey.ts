@@ -70,3 +70,45 @@ test('an editor recalls an article: whoever reads it is told the reason at once,
   await desk.getByText(title).waitFor();
   expect([...faults, ...readers.flatMap((one) => one.faults)]).toEqual([]);
 });
+
+test('a form and a survey that stand open on phones are told when they are recalled', async () => {
+  const { page: desk, faults, token } = await staffDesk(browser, SHOP, 'admin', '/backend/recalls');
+  const mark = Date.now() % 1e6;
+  const question = {
+    key: 'content',
+    kind: 'one',
+    label: '内容怎么样',
+    options: [
+      { key: 'good', label: '好' },
+      { key: 'fair', label: '一般' },
+    ],
+  };
+  const sections = [{ key: 'main', title: '问题', questions: [question] }];
+  for (const [record, path] of [
+    ['form.form', 'form'],
+    ['survey.survey', 'survey'],
+  ] as const) {
+    const title = `走查用的${path}${mark}`;
+    const { body: saved } = await call<{ data: { id: number; version: number } }>(
+      desk,
+      `/api/admin/${path}/${path}/save`,
+      { token, post: { title, lead: '走查', sections } },
+    );
+    const { data } = saved;
+    const { body: out } = await call<{ data: { version: number } }>(desk, `/api/admin/${path}/${path}/publish`, {
+      ...{ token, post: { ...data } },
+    });
+    const { page: phone, faults: wrong } = await visit(browser, { device: 'phone' });
+    const isIn = hears(phone);
+    await open(phone, address(SHOP, `/${path}?id=${data.id}`));
+    await phone.getByText('内容怎么样').waitFor();
+    await isIn;
+    const post = { record, id: data.id, version: out.data.version, reason: REASON };
+    const { status } = await call(desk, '/api/admin/recall/make', { token, post });
+    expect(status).toBe(200);
+    await phone.getByText(REASON).waitFor();
+    await phone.getByText('内容怎么样').waitFor({ state: 'hidden' });
+    expect(wrong).toEqual([]);
+  }
+  expect(faults).toEqual([]);
+});

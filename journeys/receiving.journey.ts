@@ -2,28 +2,12 @@ import { afterEach, expect, test } from 'vitest';
 import { sampleTicket } from '../modules/platform/ocr/sample-picture.ts';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
-import { enterConsole } from './staff.ts';
+import { receivingDesk } from './receiving-desk.ts';
 
 afterEach(everybodyLeaves);
 
-type Made = { data: { id: number; version: number; address: string } };
-type Day = { data: { days: string[]; pickups: { id: number; state: string; station: string; place: string }[] } };
-type Listed = { data: { id: number; slug: string; name: string; kind: string }[] };
-
 test('a guest says how they come; a driver without account taps on without network, and the desk sees it', async () => {
-  const { page: desk } = await visit(browser);
-  const token = await enterConsole(desk, 'expo', 'admin');
-  const post = async (path: string, body: Record<string, unknown>): Promise<Made['data']> => {
-    const answer = await call<Made>(desk, `/api/admin/receiving/${path}`, { token, post: body });
-    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-    return answer.body.data;
-  };
-  const list = async (path: string) => (await call<Listed>(desk, path, { token })).body.data;
-  const [conference] = (await list('/api/admin/conference/conference/list?q=第十八届血液学年会')).map(({ id }) => id);
-  const places = await list('/api/admin/receiving/place/list?limit=100');
-  const placeOf = (kind: string): number => places.find((place) => place.kind === kind)?.id ?? 0;
-  const dayOf = async () =>
-    (await call<Day>(desk, `/api/admin/receiving/dispatch/show?conference=${conference}`, { token })).body.data;
+  const { conference, placeOf, day: dayOf, post } = await receivingDesk();
   const [day = ''] = (await dayOf()).days;
 
   const guest = await visit(browser, { device: 'phone' });
@@ -74,15 +58,7 @@ test('a guest says how they come; a driver without account taps on without netwo
 });
 
 test('a guest shows the code of their trip where lunch is given out, and a volunteer without account scans it, also without network', async () => {
-  const { page: desk } = await visit(browser);
-  const token = await enterConsole(desk, 'expo', 'admin');
-  const post = async (path: string, body: Record<string, unknown>): Promise<Made['data']> => {
-    const answer = await call<Made>(desk, `/api/admin/receiving/${path}`, { token, post: body });
-    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-    return answer.body.data;
-  };
-  const found = await call<Listed>(desk, '/api/admin/conference/conference/list?q=第十八届血液学年会', { token });
-  const conference = found.body.data[0]?.id ?? 0;
+  const { conference, post } = await receivingDesk();
 
   const guest = await visit(browser, { device: 'phone' });
   const own = await signedIn(guest.page, 'expo');

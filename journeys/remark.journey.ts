@@ -6,8 +6,10 @@ import { staffDesk } from './staff.ts';
 afterEach(everybodyLeaves);
 
 const SHOP = 'hema';
+/** The doctor of the demo who is granted. */
+const DOCTOR = '13900000102';
 
-test('a reader comments on the phone, the desk lets it stand by a key, others read it as it comes, and its writer takes it back', async () => {
+test('a reader comments on the phone, the desk lets it stand by a key, others read it as it comes, a doctor likes it, and its writer takes it back', async () => {
   const said = `走查用的评论${Date.now() % 1e6}`;
   const { page: phone, faults } = await visit(browser, { device: 'phone' });
   await signedIn(phone, SHOP);
@@ -34,11 +36,18 @@ test('a reader comments on the phone, the desk lets it stand by a key, others re
 
   // Told by the line that readers of a page hold; without one they ask again.
   await other.getByText(said).waitFor();
+  const { page: doctor, faults: theirs } = await visit(browser, { device: 'phone' });
+  await signedIn(doctor, SHOP, DOCTOR);
+  await open(doctor, address(SHOP, article));
+  await doctor.getByRole('region', { name: '评论' }).scrollIntoViewIfNeeded();
+  const standing = doctor.getByRole('listitem').filter({ hasText: said });
+  await standing.getByRole('button', { name: '赞', exact: true }).click();
+  await standing.getByRole('button', { name: '已赞 1' }).waitFor();
   await phone.getByText('审核中，仅自己可见').waitFor({ state: 'hidden' });
   await phone.getByRole('button', { name: '撤回', exact: true }).click();
   await other.getByText(said).waitFor({ state: 'hidden' });
   await other.getByText('已撤回').first().waitFor();
   await open(phone, address(SHOP, '/comments/mine'));
   await phone.getByText(said).waitFor();
-  expect([...faults, ...wrong, ...broken]).toEqual([]);
+  expect([...faults, ...wrong, ...broken, ...theirs]).toEqual([]);
 });

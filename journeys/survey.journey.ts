@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { everyRow } from './every-row.ts';
 import { call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 const DAY = 86_400_000;
 const path = '/api/admin/survey/survey';
@@ -67,7 +69,6 @@ it('a member who was invited answers an anonymous survey on the phone, and whoev
     rows.filter(({ table, row }) => table === 'public.survey_part' && row.includes(`,${id},${member},`)),
   ).toHaveLength(1);
   expect(await archived(desk.page, desk.token, id)).toBe(200);
-  await everybodyLeaves();
 });
 
 it('a survey that shares its results shows them on the site as they come in, and the desk reads each answer', async () => {
@@ -115,5 +116,4 @@ it('a survey that shares its results shows them on the site as they come in, and
   await desk.page.getByText('出示次序').waitFor();
   expect(desk.faults).toEqual([]);
   expect(await archived(desk.page, desk.token, id)).toBe(200);
-  await everybodyLeaves();
 });

@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { address, atRest, browser, everybodyLeaves, open, visit } from './browser.ts';
+import { take } from './editorial.ts';
 import { choose, labelled } from './form.ts';
 import { hears } from './hears.ts';
-import { call } from './people.ts';
+import { call, signedIn } from './people.ts';
 import { staffDesk } from './staff.ts';
 
 afterEach(everybodyLeaves);
 
 const [FROM, TO] = ['hema', 'expo'] as const;
+/** The doctor of the demo who is granted. */
+const DOCTOR = '13900000102';
 const REASON = '剂量单位有误，请勿参照';
 type Item = { id: number; version: number };
 
@@ -45,7 +48,8 @@ test('a text is shared, taken over, read, corrected and called back, with the pr
     (await call<{ data: Item }>(desk, '/api/admin/news/article/save', { token, post: { ...values, ...post } })).body
       .data;
   const made = await save({ body: '<p>每公斤体重 5 毫克</p>' });
-  await call(desk, '/api/admin/news/article/publish', { token, post: { ...made } });
+  const { page: chief, faults: broken } = await staffDesk(browser, FROM, 'chief', `/backend/news/${made.id}`);
+  await take(chief, '发布', '已发布');
 
   await desk.goto(address(FROM, `/backend/news/${made.id}`));
   const sheet = desk.getByRole('dialog').first();
@@ -62,9 +66,9 @@ test('a text is shared, taken over, read, corrected and called back, with the pr
   await openUntil(other, address(TO, '/backend/texts-to-copy'), title);
   await other.getByText(title).first().click();
   await other.getByRole('dialog').first().getByRole('button', { name: '转载', exact: true }).click();
-  const take = other.getByRole('dialog', { name: '转载这项内容？' });
+  const ask = other.getByRole('dialog', { name: '转载这项内容？' });
   await choose(other, '放在', '会议动态');
-  await take.getByRole('button', { name: '转载', exact: true }).click();
+  await ask.getByRole('button', { name: '转载', exact: true }).click();
   await other.waitForURL('**/backend/copies/*');
   await openUntil(other, other.url(), '打开转载');
   const copy = other.url().split('/').at(-1);
@@ -97,18 +101,29 @@ test('a text is shared, taken over, read, corrected and called back, with the pr
   await isIn;
   await atRest(phone);
 
+  // A doctor of the shop that it comes from reads the original at the same time.
+  const { page: doctor, faults: lost } = await visit(browser, { device: 'phone' });
+  await signedIn(doctor, FROM, DOCTOR);
+  const isTold = hears(doctor);
+  await open(doctor, address(FROM, `/news/${values.slug}`));
+  await doctor.getByText('每公斤体重 0.5 毫克').waitFor();
+  await isTold;
+  await atRest(doctor);
+
   const { version } = (await call<{ data: Item }>(desk, `/api/admin/news/article/show/${made.id}`, { token })).body
     .data;
   await call(desk, '/api/admin/recall/make', {
     token,
     post: { record: 'news.article', id: made.id, version, reason: REASON },
   });
-  // The open page is told: it is not loaded again.
-  await phone.getByText('每公斤体重 0.5 毫克').waitFor({ state: 'hidden' });
-  await phone.getByText(REASON).waitFor();
+  // The open pages are told, that of the copy and that of the original: they are not loaded again.
+  for (const page of [phone, doctor]) {
+    await page.getByText('每公斤体重 0.5 毫克').waitFor({ state: 'hidden' });
+    await page.getByText(REASON).waitFor();
+  }
   await openUntil(desk, address(FROM, where ?? ''), '已收回');
   await desk.getByText('云启会务').waitFor();
   await openUntil(other, address(TO, `/backend/copies/${copy}`), '已被收回');
   await other.getByText(REASON).waitFor();
-  expect([...faults, ...theirs, ...reader]).toEqual([]);
+  expect([...faults, ...broken, ...theirs, ...reader, ...lost]).toEqual([]);
 });

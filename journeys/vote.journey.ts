@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { endText } from '../modules/events/vote/rules.ts';
 import { pdfText } from '../tools/paper-readers.ts';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
 import { call, signedIn } from './people.ts';
 import { inDatabase } from './portal-database.ts';
 import { enterConsole } from './staff.ts';
+
+afterEach(everybodyLeaves);
 
 const title = `换届选举${Date.now() % 1e6}`;
 const options = ['林知夏', '周以宁', '许晏'].map((label) => ({ label, about: `${label}的竞选说明` }));
@@ -117,5 +119,4 @@ it('a member votes on the phone in secret, changes the ballot by its receipt, an
   await page.getByText(/编号 [0-9a-f]{32}：林知夏/).waitFor();
   await expectEnd(hall, member, { id: ending.id, called });
   expect([faults, foreign, wrong]).toEqual([[], [], []]);
-  await everybodyLeaves();
 });
