@@ -114,6 +114,11 @@ export async function signInHere(page: Page, phone = newPhone()): Promise<void> 
 /** A token of staff who sign in by password where no second factor is asked for. */
 export async function staffToken(page: Page, shop: string, username: string, password: string): Promise<string> {
   await openEmpty(page, shop);
+  return staffTokenAt(page, username, password);
+}
+
+/** The same at the shop that a page is at, of the portal under test or of another one. */
+export async function staffTokenAt(page: Page, username: string, password: string): Promise<string> {
   const post = { channel: 'password', username, password, face: 'staff' };
   const { status, body } = await call<{ token?: string }>(page, '/login', { post });
   if (body.token === undefined) throw new Error(`${username} is not let in: ${status} ${JSON.stringify(body)}`);

@@ -52,8 +52,8 @@ export function newDataFolder(filled?: string): string {
 /** Removes a data folder that was made so. */
 export const removeDataFolder = (dataDir: string): void => rmSync(dirname(dataDir), { recursive: true, force: true });
 
-/** Starts the whole portal with its demo shops as `npm start` does, in a process of its own. */
-export async function startPortal(dataDir: string): Promise<RunningPortal> {
+/** Starts the whole portal with its demo shops as `npm start` does, in a process of its own; `env` is added to what it finds around it. */
+export async function startPortal(dataDir: string, env: Record<string, string> = {}): Promise<RunningPortal> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
@@ -70,6 +70,7 @@ export async function startPortal(dataDir: string): Promise<RunningPortal> {
         LOG_LEVEL: 'error',
         // Outside systems of the journeys live on this machine, below .test.
         OUTSIDE_LOOPBACK: '1',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },

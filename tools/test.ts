@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChineseFonts } from './chinese-fonts.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureFaketime } from './faketime.ts';
 import { endChildrenWithUs, runChild } from './run-child.ts';
 import { mayLookAgain, readReport, redFiles, SECOND_LOOKS } from './second-look.ts';
 import { type TestKind, testsBelow } from './test-kinds.ts';
@@ -125,6 +126,7 @@ function stepsFor(paths: readonly string[]): Step[] {
 async function machine(): Promise<Count> {
   ensureChromium();
   ensureChineseFonts();
+  if (process.platform === 'linux') ensureFaketime();
   return { passed: 0, failed: 0 };
 }
 
