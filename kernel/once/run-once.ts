@@ -41,11 +41,25 @@ function contentOf({ path, input: schema }: Endpoint, input: Record<string, unkn
   return JSON.stringify([path, said]);
 }
 
+const secretOf = ({ services }: Ctx): Buffer => derivedKey(services.config.secretKey, 'once');
+
+/** By which the key of a sender is known again. */
+const keyHashOf = (ctx: Ctx, key: string): string => keyedHash(secretOf(ctx), 'key', ...senderOf(ctx, key), key);
+
+/**
+ * Whether the caller had something done under a key within the last day, as the transaction sees it: what belongs to it and
+ * comes late can be told so.
+ */
+export async function wasDoneUnder(ctx: Ctx, tx: Pick<Tx, 'row'>, key: string): Promise<boolean> {
+  const values = [ctx.shop.id, keyHashOf(ctx, key)];
+  return (await tx.row('select from once_key where shop_id = $1 and key_hash = $2', values)) !== null;
+}
+
 /** What is kept of a call: hashes by which it is known again, and the box its answer lies in. */
 function entryOf(ctx: Ctx, endpoint: Endpoint, key: string, input: Record<string, unknown>) {
   const { config } = ctx.services;
-  const secret = derivedKey(config.secretKey, 'once');
-  const keyHash = keyedHash(secret, 'key', ...senderOf(ctx, key), key);
+  const secret = secretOf(ctx);
+  const keyHash = keyHashOf(ctx, key);
   const inputHash = keyedHash(secret, 'input', contentOf(endpoint, input));
   const context = `shop/${ctx.shop.id}/once/${keyHash}`;
   const box = installationBox(config);

@@ -181,6 +181,8 @@ export const form = {
       /** By the keys of the questions: a text, a number, or the keys of several choices. Checked by the form's own version. */
       values: z.record(z.string().max(130), z.unknown()).default({}),
       draft: flag().default(false),
+      /** Of a draft: under which `Idempotency-Key` the sheet will be handed in that it is written for, so that it does not outlive that. */
+      sheet: z.uuid().optional(),
       /** An own answer to change, and its version. */
       answer: id().optional(),
       version: int(1, 2_147_483_647).optional(),
@@ -221,6 +223,7 @@ export const form = {
       'form.not_invited',
       'form.time_over',
       'form.answered',
+      'form.handed_in',
       'form.doctors_only',
       'form.fixed',
       'form.unsold',

@@ -13,6 +13,7 @@ export const formRefusals = refusals('form', {
   not_begun: 409,
   time_over: 409,
   answered: 409,
+  handed_in: 409,
   doctors_only: 400,
   fixed: 409,
   not_on_devices: 400,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -120,6 +121,66 @@ describe('an answer that is sent again', () => {
     const changed = await sent(who, id, key, { ...online, idea: '多设插座' }, own);
     expect(await sent(who, id, key, { ...online, idea: '多设插座' }, own)).toEqual(changed);
     expect(changed.data.version).toBe(data.version + 1);
+  });
+});
+
+describe('a draft that comes behind its sheet', () => {
+  const hand = (ctx: Ctx, id: number, key: string) => stage.call<Handed>(ctx, 'form.save', { id, values: online }, key);
+  const draft = (ctx: Ctx, id: number, sheet: string, idea = '写到一半') =>
+    answer(ctx, id, { idea }, { draft: true, sheet });
+  const mine = async (ctx: Ctx, id: number) =>
+    (await stage.call<{ data: { draft: object | null; answers: number } }>(ctx, 'form.mine', { id })).data;
+  const LATE = { status: 409, code: 'form.handed_in' };
+
+  test('is refused and leaves nothing; that of a further sheet is kept', async () => {
+    const { id } = await published({ who: 'member' });
+    const who = await member();
+    const [first, second] = [randomUUID(), randomUUID()];
+    await draft(who, id, first);
+    await hand(who, id, first);
+    await expect(draft(who, id, first)).rejects.toMatchObject(LATE);
+    expect(await mine(who, id)).toMatchObject({ draft: null, answers: 1 });
+    await draft(who, id, second, '第二份');
+    expect(await mine(who, id)).toMatchObject({ draft: { idea: '第二份' }, answers: 1 });
+    await hand(who, id, second);
+    await expect(draft(who, id, second)).rejects.toMatchObject(LATE);
+    expect(await mine(who, id)).toMatchObject({ draft: null, answers: 2 });
+  });
+
+  test('is kept where the sheet was refused, and where it is somebody else’s', async () => {
+    const { id } = await published({ who: 'member' });
+    const [who, other] = [await member(), await member()];
+    const key = randomUUID();
+    await expect(stage.call(who, 'form.save', { id, values: {} }, key)).rejects.toMatchObject({ status: 400 });
+    await draft(who, id, key);
+    expect(await mine(who, id)).toMatchObject({ draft: { idea: '写到一半' }, answers: 0 });
+    await hand(other, id, key);
+    await draft(who, id, key, '还在写');
+    expect(await mine(who, id)).toMatchObject({ draft: { idea: '还在写' } });
+  });
+
+  test('at once with it leaves nothing, whichever is heard first', async () => {
+    const { id } = await published({ who: 'member' });
+    const who = await member();
+    const key = randomUUID();
+    // Whatever names this member waits for it: the draft is written and not done when its sheet comes.
+    const [kept] = await stage.kit.ctx(stage.shop).db.write(async (tx) => {
+      await tx.rows('select from member where shop_id = $1 and id = $2 for update', [stage.shop.id, who.person?.id]);
+      const drafted = draft(who, id, key);
+      await wait(300);
+      const handed = hand(who, id, key);
+      await wait(300);
+      return [Promise.allSettled([drafted, handed])];
+    });
+    expect((await kept)?.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await mine(who, id)).toMatchObject({ draft: null, answers: 1 });
+
+    for (let turn = 0; turn < 10; turn += 1) {
+      const key = randomUUID();
+      const [handed] = await Promise.allSettled([hand(who, id, key), draft(who, id, key)]);
+      expect(handed).toMatchObject({ status: 'fulfilled' });
+      expect(await mine(who, id)).toMatchObject({ draft: null });
+    }
   });
 });
 

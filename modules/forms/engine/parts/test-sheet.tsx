@@ -17,11 +17,14 @@ interface Filling {
 interface Made {
   draft: boolean;
   said: unknown;
+  /** Under which key it is handed in, or of a draft the sheet that it belongs to. */
+  key: string | undefined;
   answer(data: object): Promise<void>;
   fail(): Promise<void>;
 }
 
 type Said = { said?: string };
+type Sent = { draft?: boolean; values?: Said; answers?: Said; sheet?: string };
 
 const question = {
   ...{ key: 'said', kind: 'text', label: 'Said', required: false, min: null, max: null, decimals: 0 },
@@ -42,13 +45,14 @@ export function testSheets() {
   return async <F extends Filling>(token: string | null, known: ReadonlyMap<unknown, object>, use: () => F) => {
     const made: Made[] = [];
     const toasts: string[] = [];
-    const call = (endpoint: unknown, input: { draft?: boolean; values?: Said; answers?: Said }) => {
+    const call = (endpoint: unknown, input: Sent, { once }: { once?: string } = {}) => {
       const data = known.get(endpoint);
       if (data !== undefined) return Promise.resolve({ data });
       return new Promise((resolve, reject) => {
         made.push({
           draft: input.draft === true,
           said: (input.values ?? input.answers)?.said,
+          key: once ?? input.sheet,
           answer: (data) => act(async () => resolve({ data })),
           fail: () => act(async () => reject(new ClientError(0, { code: 'OFFLINE' }, 'no line'))),
         });

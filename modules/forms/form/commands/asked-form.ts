@@ -50,7 +50,7 @@ export interface AskedForm {
 }
 
 // Of a version that is at hand its questions are not read once more: `known` is the number of that one.
-const columns = (known: string, heard: string): string => `
+const columns = (known: string, heard: string, beside = ''): string => `
   SELECT t.id, t.title, t.edition, CASE WHEN t.edition = ${known} THEN NULL ELSE t.sections END AS sections, t.opens_at AS "opensAt", t.closes_at AS "closesAt", t.who,
     t.per_person AS "perPerson", t.editable, t.fee_fen AS "feeFen",
     t.group_most AS "groupMost", t.names_until AS "namesUntil", t.tells_group AS "tellsGroup",
@@ -59,8 +59,10 @@ const columns = (known: string, heard: string): string => `
     coalesce((SELECT jsonb_agg(jsonb_build_object('question', p.question, 'option', p.option, 'unit', p.unit_id) ORDER BY p.unit_id)
       FROM form_place p WHERE p.shop_id = t.shop_id AND p.form_id = t.id), '[]') AS places,
     ${heard} AS "isHeard", (SELECT b.edition FROM form b WHERE b.shop_id = t.shop_id AND b.id = t.id) AS "editionSeen"
-  FROM form t`;
-const listed = (heard: string): string => `${columns('$5', heard)} WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
+  FROM form t${beside}`;
+const OWN = ', (SELECT pg_advisory_xact_lock(hashtextextended($6, 0))) own';
+const listed = (heard: string, beside: string): string =>
+  `${columns('$5', heard, beside)} WHERE ${listedSql} AND $3 <> '' AND t.id = $4`;
 const locked = (heard: string): string =>
   `${columns('$3', heard)} WHERE t.shop_id = $1 AND t.live AND t.id = $2 FOR NO KEY UPDATE OF t`;
 const heardSql = (ctx: Ctx): string => ctx.services.events.heardSql(ctx, 'form.answered');
@@ -106,17 +108,19 @@ export async function lockedForm(ctx: Ctx, tx: Pick<Tx, 'row' | 'rows'>, id: num
 
 /**
  * Reads a form that the caller may see; `alone` lets the answers to it come one after the other until the transaction ends,
- * so that somebody who may answer once does.
+ * so that somebody who may answer once does, and `own` the sheets and drafts of one member, so that each sees the others.
  */
 export async function askedForm(
   ctx: Ctx,
   tx: Pick<Tx, 'row' | 'rows'>,
   id: number,
-  { alone }: { alone: boolean },
+  { alone, own = null }: { alone: boolean; own?: number | null },
 ): Promise<AskedForm> {
   const known = versions(ctx).get(keyOf(ctx, id));
-  const found = await tx.row<Read>(`${listed(heardSql(ctx))}${alone ? ' FOR NO KEY UPDATE OF t' : ''}`, [
+  const text = listed(heardSql(ctx), own === null ? '' : OWN);
+  const found = await tx.row<Read>(`${text}${alone ? ' FOR NO KEY UPDATE OF t' : ''}`, [
     ...[...readerValues(ctx), id, known?.edition ?? null],
+    ...(own === null ? [] : [`form.own/${ctx.shop.id}/${id}/${own}`]),
   ]);
   if (found === null) throw notFound();
   return placed(ctx, tx, found, known);

@@ -165,7 +165,7 @@ export async function saveAnswer(ctx: Ctx, input: Input, invited?: number): Prom
   const toProfile = input.toProfile ?? false;
   return ctx.db.write(async (tx) => {
     const asked = await (invited === undefined
-      ? askedForm(ctx, tx, input.id, { alone: true })
+      ? askedForm(ctx, tx, input.id, { alone: true, own: ctx.person?.id ?? null })
       : lockedForm(ctx, tx, input.id));
     if (asked === null) throw notFound();
     // Whom a form is for is said by the invitation; a change is of what was taken already.

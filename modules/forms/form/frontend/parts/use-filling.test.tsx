@@ -81,3 +81,24 @@ test('a draft that could not be kept is not put in the place of what was written
   ]);
   expect([filling().isDone, keptAnswers(7)]).toEqual([true, null]);
 });
+
+test('a draft names its sheet by the key under which that is handed in, and a further sheet has another', async () => {
+  vi.useFakeTimers();
+  const { made, filling, write, submit } = await open(member);
+  await write('first');
+  await wait(1_300);
+  await submit();
+  // The server heard it behind the sheet.
+  await made[0]?.fail();
+  await made[1]?.answer(taken);
+  expect([filling().isDone, keptAnswers(7)]).toEqual([true, null]);
+  await act(async () => filling().again());
+  await write('second');
+  await wait(1_300);
+  const [first, sheet, second] = made.map(({ draft, key }) => [draft, key]);
+  expect([first, sheet]).toEqual([
+    [true, expect.any(String)],
+    [false, first?.[1]],
+  ]);
+  expect(second).toEqual([true, expect.not.stringMatching(String(first?.[1]))]);
+});

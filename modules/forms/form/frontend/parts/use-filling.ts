@@ -101,7 +101,9 @@ export function useFilling(form: FillForm, own: OwnPart | null | undefined) {
       setKept(where);
     };
     const timer = setTimeout(() => {
-      client.call(calls['form.save'], { id: form.id, values: given(values), draft: true }, { quiet: true }).then(
+      key.current ||= handInKey(form.id);
+      const draft = { id: form.id, values: given(values), draft: true, sheet: key.current };
+      client.call(calls['form.save'], draft, { quiet: true }).then(
         () => keep('server'),
         () => keep('here'),
       );
