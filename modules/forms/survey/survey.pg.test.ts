@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { randomId } from '../../../kernel/rules/random-id.ts';
@@ -107,6 +108,36 @@ describe('a named survey', () => {
     await hand(lin, id);
     expect(await rows('SELECT id FROM survey_draft WHERE shop_id = $1 AND survey_id = $2', id)).toEqual([]);
     await expect(hand(visitor(), id, {}, { draft: true })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  test('refuses what was begun of a sheet that has been handed in, and keeps nothing of it', async () => {
+    const { id } = await published({ who: 'member' });
+    const [lin, other] = [await member(), await member()];
+    await hand(lin, id);
+    await expect(hand(lin, id, { years: '1' }, { draft: true })).rejects.toMatchObject({ code: 'survey.answered' });
+    await hand(other, id, { years: '2' }, { draft: true });
+    const drafts = 'SELECT member_id AS "memberId" FROM survey_draft WHERE shop_id = $1 AND survey_id = $2';
+    expect(await rows(drafts, id)).toEqual([{ memberId: other.person?.id }]);
+  });
+
+  test('keeps no draft beside its sheet where both come at once', async () => {
+    const { id } = await published({ who: 'member' });
+    const lin = await member();
+    let both: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    // Another one stands in the way and goes again: the draft is looked at and not written when its sheet comes.
+    const gone = stage.kit.ctx(stage.shop).db.write(async (tx) => {
+      const another = `INSERT INTO survey_draft (survey_id, member_id, values) VALUES ($1, $2, '{}')`;
+      await tx.rows(another, [id, lin.person?.id]);
+      const drafted = hand(lin, id, { years: '1' }, { draft: true });
+      await wait(300);
+      both = Promise.allSettled([drafted, hand(lin, id)]);
+      await wait(300);
+      throw new Error('gone');
+    });
+    await expect(gone).rejects.toThrow('gone');
+    expect((await both)?.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await rows('SELECT id FROM survey_draft WHERE shop_id = $1 AND survey_id = $2', id)).toEqual([]);
+    expect(await rows('SELECT id FROM survey_answer WHERE shop_id = $1 AND survey_id = $2', id)).toHaveLength(1);
   });
 
   test('refuses strangers, what does not fit, and everybody outside of its hours', async () => {

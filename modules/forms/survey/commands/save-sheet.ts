@@ -49,6 +49,12 @@ async function refuseOthers(ctx: Ctx, tx: Tx, { id, who }: AskedSurvey, { member
   if ((await tx.row(IS_INVITED, [ctx.shop.id, id, memberId])) === null) throw surveyRefusals.not_invited();
 }
 
+/** Lets sheets and drafts of one member come one after the other until the transaction ends: what follows sees what came before. */
+const holdOwn = (ctx: Ctx, tx: Tx, surveyId: number, memberId: number) =>
+  tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `survey.own/${ctx.shop.id}/${surveyId}/${memberId}`,
+  ]);
+
 /** Writes down that somebody takes part, or refuses whoever has done so: of two at once the second waits here. */
 async function takePart(ctx: Ctx, tx: Tx, { id }: AskedSurvey, { memberId, ticket }: Giver): Promise<void> {
   if (memberId === null && ticket === undefined) throw invalidInput({ ticket: [ctx.t('survey.errors.ticket')] });
@@ -63,13 +69,20 @@ async function takePart(ctx: Ctx, tx: Tx, { id }: AskedSurvey, { memberId, ticke
   if (taken === null) throw surveyRefusals.answered();
 }
 
-/** Keeps what a member has begun to answer; of an anonymous survey nothing is, because it would lie beside their name. */
+const HAS_ANSWERED = 'SELECT FROM survey_part WHERE shop_id = $1 AND survey_id = $2 AND member_id = $3';
+
+/**
+ * Keeps what a member has begun to answer; of an anonymous survey nothing is, because it would lie beside their name, and of whoever
+ * has handed in their sheet nothing either.
+ */
 async function saveDraft(ctx: Ctx, { id, answers: given, shownBy }: Input): Promise<Saved> {
   const { person } = ctx;
   if (person === null) throw signInNeeded();
   return ctx.db.write(async (tx) => {
     const asked = await askedSurvey(ctx, tx, id);
     if (asked.anonymous) throw surveyRefusals.no_drafts();
+    await holdOwn(ctx, tx, id, person.id);
+    if ((await tx.row(HAS_ANSWERED, [ctx.shop.id, id, person.id])) !== null) throw surveyRefusals.answered();
     const { answers, faults } = checkDraft(questionsOf(asked.sections), given);
     refuseFaults(ctx, asked, faults, 'answers');
     const kept = await tx.row<{ id: number }>(
@@ -115,6 +128,7 @@ export function keepSheet(ctx: Ctx, { id, answers: given, ...giver }: Handed): P
     await refuseOthers(ctx, tx, asked, giver);
     const { answers, faults } = checkAnswers(questionsOf(asked.sections), given, formatDate(ctx.services.now()));
     refuseFaults(ctx, asked, faults, 'answers');
+    if (!asked.anonymous && giver.memberId !== null) await holdOwn(ctx, tx, id, giver.memberId);
     await takePart(ctx, tx, asked, giver);
     const key = randomUUID();
     await takeQuotas(ctx, tx, asked, answers, key);
