@@ -6,6 +6,7 @@ import { findUnnamedPackages, findUnusedDependencies } from './boundaries/depend
 import { findWrongImports } from './boundaries/import-rules.ts';
 import { findImportCircles, findServerInBrowser } from './boundaries/reach-rules.ts';
 import { readSourceTree, type SourceFile } from './boundaries/source-tree.ts';
+import { findUngivenNames } from './boundaries/style-names.ts';
 import { findWrongTexts } from './boundaries/text-rules.ts';
 
 /** What builds make: there or not, it is no part of the tree. */
@@ -41,6 +42,7 @@ export function checkBoundaries(root: string): Breach[] {
     findUnusedDependencies,
     findUnnamedPackages,
     findSharedNumbers,
+    findUngivenNames,
   ];
   return finders.flatMap((find) => find(files, root));
 }
