@@ -1,4 +1,7 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { testRoot } from '../test-root.ts';
+import { ConsoleContext, type ConsoleValue } from './console-context.ts';
 import { fieldFacts } from './field-facts.tsx';
 import type { FormField } from './form-types.ts';
 
@@ -20,4 +23,15 @@ test('a record is told by the fields of its form: a year undivided, a choice by 
     ],
   ]);
   expect(fieldFacts(fields.slice(0, 1), { year: null }, String)).toEqual([['年份', null]]);
+});
+
+const draw = testRoot();
+
+test.each([
+  ['%', 30, '30%'],
+  ['m²', 1200, '1,200 m²'],
+])('an amount has its unit: %s', async (unit, value, told) => {
+  const [[, shown] = []] = fieldFacts([{ key: 'area', label: '面积', kind: 'number', unit }], { area: value }, String);
+  await draw(<ConsoleContext value={{ locale: 'zh-CN' } as ConsoleValue}>{shown}</ConsoleContext>);
+  expect(document.body.innerText).toBe(told);
 });

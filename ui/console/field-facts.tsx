@@ -18,6 +18,11 @@ function YesNo({ is }: { is: boolean }) {
   return formatBoolean(is, useConsole().locale);
 }
 
+/** An amount with its unit, which stands at once behind it where it is a sign. */
+function Measured({ value, unit }: { value: number; unit: string }) {
+  return `${value.toLocaleString(useConsole().locale)}${/^[%°]/.test(unit) ? '' : ' '}${unit}`;
+}
+
 /** Puts texts into one line, as the reader's language divides them. */
 type InLine = (texts: readonly string[]) => string;
 
@@ -45,6 +50,7 @@ function fieldValue(field: FormField, record: object, inLine: InLine): ReactNode
     );
   }
   if (typeof value === 'boolean' && labels === undefined) return <YesNo is={value} />;
+  if (field.kind === 'number' && field.unit !== undefined) return <Measured value={Number(value)} unit={field.unit} />;
   if (field.kind === 'moment') return <Moment at={String(value)} isExact />;
   if (field.kind === 'dictionary' && typeof value === 'string' && value !== '') {
     return (

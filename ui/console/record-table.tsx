@@ -9,6 +9,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ExportMenu, type OwnExport } from './export-menu.tsx';
 import { Failure } from './failure.tsx';
 import { FilterChips, FilterPanel } from './filter-panel.tsx';
+import { nameWidth } from './name-width.ts';
 import styles from './record-table.module.css';
 import type { BaseRow, BulkAction, ListEndpoint, RecordColumn, RecordFilter, RecordView } from './record-types.ts';
 import { RowCards } from './row-cards.tsx';
@@ -136,14 +137,14 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
             render: (_: unknown, row: Row) => {
               const content = <CellContent column={column} row={row} />;
               if (index > 0 || !opensRows) return content;
-              // What the column draws by itself is as wide as its text; of what a module draws nothing is known.
+              // What the column draws by itself is as wide as its text; of what a module draws nothing is known, unless it says how wide.
               const text = String(propertyIn(locale, row, column.key) ?? '');
-              const width = column.render ? {} : { '--name-width': `${text.length}em` };
+              const width = column.width ? 0 : column.render ? null : nameWidth(text);
               return (
                 <button
                   type="button"
                   className={styles.rowButton}
-                  style={width as CSSProperties}
+                  style={(width === null ? {} : { '--name-width': `${width}em` }) as CSSProperties}
                   onClick={() => table.open(row)}
                 >
                   {content}

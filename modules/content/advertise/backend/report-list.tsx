@@ -18,7 +18,6 @@ export default function ReportList() {
         rowAddress={({ campaignId }) => `/backend/ad-campaigns/${campaignId}`}
         nameOf={(row) => `${row.day} · ${row.creative}`}
         columns={[
-          // Not as wide as the whole name of a line.
           { key: 'day', title: t('day'), width: 120, render: ({ day }) => day },
           { key: 'campaign', title: t('campaign'), isLong: true },
           { key: 'creative', title: t('creative'), isLong: true, width: 240 },

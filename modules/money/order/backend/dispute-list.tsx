@@ -21,11 +21,11 @@ export default function DisputeList() {
         rowAddress={(row) => `/backend/orders/${row.orderId}`}
         searchHint={t('dispute.search')}
         columns={[
-          { key: 'code', title: t('code'), render: (row) => <code>{row.code}</code> },
+          { key: 'code', title: t('code'), width: 140, render: (row) => <code>{row.code}</code> },
           { key: 'payer', title: t('payer') },
           { key: 'fen', title: t('amount'), align: 'end', render: (row) => moneyText(row.fen) },
           { key: 'reference', title: t('dispute.reference') },
-          { key: 'reason', title: t('dispute.reason') },
+          { key: 'reason', title: t('dispute.reason'), isLong: true },
           {
             ...{ key: 'state', title: t('stateTitle') },
             render: (row) => <DisputeStateTag state={row.state} />,

@@ -23,10 +23,9 @@ export default function OrderList() {
         nameOf={(row) => row.code}
         searchHint={t('search')}
         columns={[
-          { key: 'code', title: t('code'), render: (row) => <code>{row.code}</code> },
+          { key: 'code', title: t('code'), width: 140, render: (row) => <code>{row.code}</code> },
           {
-            key: 'title',
-            title: t('item'),
+            ...{ key: 'title', title: t('item'), isLong: true },
             render: ({ title, lines }) => (lines > 1 ? t('andMore', { title, count: lines - 1 }) : title),
           },
           { key: 'payer', title: t('payer') },
