@@ -26,6 +26,15 @@ it('an exhibitor chooses a booth on the plan, pays by the cart, scans a badge wi
     ...{ exhibitor: exhibitor?.id, name: '走查员', account, until },
   });
 
+  // The desk sees what exhibitors owe, by when, and whom it reaches.
+  const [exhibition] = (await get<Found>('/api/admin/exhibitor/exhibition/list')).data;
+  await desk.page.goto(address('expo', `/backend/exhibitions/${exhibition?.id}?tab=duties`));
+  const owing = desk.page.getByRole('row').filter({ hasText: '北桥影像' }).filter({ hasText: '裴一舟' });
+  await owing
+    .getByText(/截止 \d{4}-\d{2}-\d{2} \d{2}:\d{2}/)
+    .first()
+    .waitFor();
+
   const { page: guest } = await visit(browser, { device: 'phone' });
   const token = await signedIn(guest, 'expo', VISITOR);
   const own = <T>(path: string) => call<T>(guest, path, { token }).then(({ body }) => body);

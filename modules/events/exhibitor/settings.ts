@@ -15,9 +15,9 @@ const perNine = (label: Label, usual: number): SettingSpec => ({
 
 /** How many badges the booths of a shop's exhibitions give for each nine square metres (E3). */
 export const exhibitorSettings = {
-  'exhibitor.exhibitorPerNine': perNine({ zh: '参展证（每九平方米）', en: 'Exhibitor badges for nine m²' }, 4),
-  'exhibitor.builderPerNine': perNine({ zh: '搭建证（每九平方米）', en: 'Builder badges for nine m²' }, 3),
-  'exhibitor.vipPerNine': perNine({ zh: '贵宾证（每九平方米）', en: 'VIP badges for nine m²' }, 1),
+  'exhibitor.exhibitorPerNine': perNine({ zh: '参展证（每九平方米）', en: 'Exhibitor badges per 9 m²' }, 4),
+  'exhibitor.builderPerNine': perNine({ zh: '搭建证（每九平方米）', en: 'Builder badges per 9 m²' }, 3),
+  'exhibitor.vipPerNine': perNine({ zh: '贵宾证（每九平方米）', en: 'VIP badges per 9 m²' }, 1),
   'exhibitor.mostProducts': {
     label: { zh: '每家参展产品上限', en: 'Products of one exhibitor' },
     help: { zh: '待审核与已采纳的产品合计', en: 'Those that wait and those that were taken, together' },

@@ -105,6 +105,15 @@ const people: Readonly<Record<string, readonly DemoPerson[]>> = {
     { key: 'doctor-draft', name: '孟繁星', gender: 'male', phone: '13900000307' },
     { key: 'patient', name: '唐婉', gender: 'female', phone: '13900000305' },
     { key: 'blocked', name: '马骁', gender: 'male', phone: '13900000306', blocked: '倒卖参会证件' },
+    // Whom exhibitors of the annual meeting name as their contact.
+    { key: 'contact-beiqiao', name: '裴一舟', gender: 'male', phone: '13900000341' },
+    { key: 'contact-zhixing', name: '余墨', gender: 'female', phone: '13900000342' },
+    { key: 'contact-linchuan', name: '卓然', gender: 'male', phone: '13900000343' },
+    { key: 'contact-hemu', name: '练达', gender: 'male', phone: '13900000344' },
+    { key: 'contact-yunfan', name: '佟彤', gender: 'female', phone: '13900000345' },
+    { key: 'contact-zhiwei', name: '艾琦', gender: 'female', phone: '13900000346' },
+    { key: 'contact-langang', name: 'Marcus Holt', gender: 'male', phone: '13900000347' },
+    { key: 'contact-firefly', name: '叶青', gender: 'female', phone: '13900000348' },
   ],
   closed: [admin],
 };

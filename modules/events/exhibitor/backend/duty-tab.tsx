@@ -25,7 +25,7 @@ function Duties({ duties }: Pick<Owing, 'duties'>) {
       {t(`dutyKeys.${key}`)} {state === 'returned' && <StateTag kind="warn">{t('formStates.returned')}</StateTag>}{' '}
       {until !== null && (
         <span className={styles.until}>
-          <Moment at={until} />
+          {t('dutyUntil')} <Moment at={until} isExact />
         </span>
       )}{' '}
       {isOver && <StateTag kind="bad">{t('dutyOver')}</StateTag>}
