@@ -24,12 +24,12 @@ export const hotelDesks: Readonly<Record<string, DeskSpec>> = {
       const { blocks, tentative, nights, stays } = row ?? { blocks: 0, tentative: 0, nights: 0, stays: 0 };
       if (blocks === 0) return { state: 'missing', text: { zh: '还没有用房', en: 'No rooms yet' } };
       const open =
-        tentative > 0 ? { zh: `，${tentative} 组待确认`, en: `, ${tentative} blocks tentative` } : { zh: '', en: '' };
+        tentative > 0 ? { zh: `，${tentative} 组待确认`, en: `, ${tentative} still tentative` } : { zh: '', en: '' };
       return {
         state: tentative > 0 ? 'waiting' : 'begun',
         text: {
-          zh: `${nights} 间夜，${stays} 笔入住${open.zh}`,
-          en: `${nights} room nights, ${stays} stays${open.en}`,
+          zh: `${nights.toLocaleString('zh-CN')} 间夜，${stays} 笔入住${open.zh}`,
+          en: `${nights.toLocaleString('en')} room nights, ${stays} stays${open.en}`,
         },
       };
     },

@@ -35,9 +35,9 @@ function Line({ leg, zone }: { leg: BoardLeg; zone: string }) {
   return (
     <li>
       <b className={styles.clock}>{clock(leg.expectedAt)}</b>
-      {isMoved && leg.scheduledAt !== null && <s className={styles.clock}>{clock(leg.scheduledAt)}</s>}
       <span className={styles.number}>{leg.number || t(`modes.${leg.mode}`)}</span>
       <Link to={`/backend/receiving-legs/${leg.id}`}>{leg.guest}</Link>
+      {isMoved && leg.scheduledAt !== null && <s className={styles.clock}>{clock(leg.scheduledAt)}</s>}
       {leg.people > 1 && <small>{t('people', { count: leg.people })}</small>}
       {leg.isVip && <small>{t('vip')}</small>}
       <small className={styles.grow}>{leg.place}</small>

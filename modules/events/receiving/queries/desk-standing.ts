@@ -26,7 +26,7 @@ export const receivingDesks: Readonly<Record<string, DeskSpec>> = {
         state: missing > 0 || unplanned > 0 ? 'waiting' : 'done',
         text: {
           zh: `${legs} 段行程，${missing} 段待填写，${unplanned} 段未派车`,
-          en: `${legs} ways, ${missing} not said, ${unplanned} without a car`,
+          en: `${legs} journeys, ${missing} to be filled in, ${unplanned} without a car`,
         },
       };
     },

@@ -1,7 +1,7 @@
 import type { DeskSpec } from '../../../../kernel/module/desk-spec.ts';
 import { conferenceKind } from '../../conference/public.ts';
 
-const STANDS = `SELECT count(*)::int AS tasks, count(*) FILTER (WHERE s.state = 'invited')::int AS asked,
+const STANDS = `SELECT count(*)::int AS tasks, count(*) FILTER (WHERE s.state IN ('invited', 'tentative'))::int AS asked,
     count(*) FILTER (WHERE s.state IN ('accepted', 'confirmed', 'ready', 'done'))::int AS agreed, count(*) FILTER (WHERE s.state IN ('ready', 'done'))::int AS ready,
     (SELECT count(*)::int FROM agenda_task k JOIN agenda_item i ON i.shop_id = k.shop_id AND i.id = k.item_id
       WHERE k.shop_id = $1 AND i.conference_id = $2 AND NOT EXISTS (SELECT FROM speaking_task t JOIN speaking_guest h ON h.shop_id = t.shop_id AND h.id = t.guest_id
