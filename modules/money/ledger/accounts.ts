@@ -12,7 +12,7 @@ export const ACCOUNTS = {
   '1001': { zh: '库存现金', en: 'Cash on hand', kind: 'asset' },
   '1010': { zh: '银行存款', en: 'Bank', kind: 'asset' },
   '1020': { zh: '微信支付余额', en: 'WeChat Pay balance', kind: 'asset' },
-  '1100': { zh: '应收订单款', en: 'Order receivable', kind: 'asset' },
+  '1100': { zh: '应收订单款', en: 'Orders receivable', kind: 'asset' },
   '1190': { zh: '争议扣回款', en: 'Taken back, contested', kind: 'asset' },
   '2010': { zh: '合同负债', en: 'Contract liability', kind: 'liability' },
   '2020': { zh: '客户预存款', en: 'Customer money', kind: 'liability' },

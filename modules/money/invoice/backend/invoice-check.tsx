@@ -32,7 +32,9 @@ function Months({ months }: { months: readonly ReconciledMonth[] }) {
         <tbody>
           {months.map((row) => (
             <tr key={row.month}>
-              <th scope="row">{row.month}</th>
+              <th scope="row" className={css.month}>
+                {row.month}
+              </th>
               <td>
                 {moneyText(row.fen)}
                 <small>{t('count', { count: row.issued })}</small>

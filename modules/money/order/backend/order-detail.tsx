@@ -43,7 +43,10 @@ function Lines({ items }: Pick<ShownOrder, 'items'>) {
               {item.givenUpAt && <small>{t('lineGivenUp', { kept: moneyText(item.keptFen) })}</small>}
             </td>
             <td className={styles.wide}>{item.quantity}</td>
-            <td>{moneyText(item.unitFen)}</td>
+            <td>
+              {moneyText(item.unitFen)}
+              {item.quantity > 1 && <small className={styles.times}>× {item.quantity}</small>}
+            </td>
             <td className={styles.wide}>{moneyText(item.discountFen)}</td>
             <td className={styles.wide}>{moneyText(item.taxFen)}</td>
             <td>{moneyText(item.totalFen)}</td>

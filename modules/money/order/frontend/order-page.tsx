@@ -123,7 +123,10 @@ export default function OrderPage() {
             ({ fen, method, receivedAt }) =>
               [
                 t('order.payment'),
-                `${moneyText(fen)} · ${t(`order.method.${method}`)} · ${minuteOf(receivedAt)}`,
+                <>
+                  {moneyText(fen)} · {t(`order.method.${method}`)} ·{' '}
+                  <span className={css.moment}>{minuteOf(receivedAt)}</span>
+                </>,
               ] as const,
           ),
           [t('order.credit'), row.creditFen > 0 && row.state !== 'placed' ? moneyText(row.creditFen) : ''],
@@ -131,7 +134,10 @@ export default function OrderPage() {
             ({ fen, state, doneAt }) =>
               [
                 t('order.refund'),
-                `${moneyText(fen)} · ${t(`order.refundState.${state}`)} ${minuteOf(doneAt)}`,
+                <>
+                  {moneyText(fen)} · {t(`order.refundState.${state}`)}{' '}
+                  <span className={css.moment}>{minuteOf(doneAt)}</span>
+                </>,
               ] as const,
           ),
           ...row.receipts.map(
