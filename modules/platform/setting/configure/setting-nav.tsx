@@ -27,6 +27,7 @@ export function SettingNav({ tree, data, changes, part, open }: SettingNavProps)
         className={styles.navSelect ?? ''}
         aria-label={t('tree')}
         value={part}
+        placeholder={t('found')}
         onChange={open}
         options={tree.map((module) => ({ value: module.id, label: nameOf(module) }))}
       />
