@@ -12,6 +12,7 @@ import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { askDesk, topicRecord } from '../admin-contract.ts';
 import { QUESTION_STATES, type QuestionState } from '../rules/states.ts';
+import styles from './ask-desk.module.css';
 import { QuestionActions } from './question-actions.tsx';
 import { QuestionDetail } from './question-detail.tsx';
 
@@ -58,7 +59,7 @@ function Figures() {
         [t('figures.late', { hours: targetHours }), `${waiting} / ${late}`],
         [t('figures.alerts'), openAlerts],
         [t('figures.hours'), hours === null ? '–' : t('hours', { count: hours })],
-        [t('figures.inTime', { count: answered }), inTime === null ? '–' : `${inTime} %`],
+        [t('figures.inTime', { count: answered }), inTime === null ? '–' : `${inTime}%`],
       ]}
     />
   );
@@ -89,6 +90,7 @@ export default function QuestionDesk() {
       <PageHeader title={t('title')} lead={t('lead')} />
       <Figures />
       <Segmented<Tab>
+        className={styles.tabs ?? ''}
         aria-label={t('title')}
         value={tab}
         onChange={(next) => setQuery(next === 'review' ? {} : { tab: next })}

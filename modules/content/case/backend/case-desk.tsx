@@ -11,6 +11,7 @@ import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
 import { caseDesk } from '../admin-contract.ts';
 import { CASE_STATES, type CaseState } from '../rules/states.ts';
 import { CaseActions } from './case-actions.tsx';
+import styles from './case-desk.module.css';
 import { CaseDetail } from './case-detail.tsx';
 
 type Row = OutputOf<(typeof caseDesk)['case.case.list']>['data'][number];
@@ -46,6 +47,7 @@ export default function CaseDesk() {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <Segmented<Tab>
+        className={styles.tabs ?? ''}
         aria-label={t('title')}
         value={tab}
         onChange={(next) => setQuery(next === 'waiting' ? {} : { tab: next })}

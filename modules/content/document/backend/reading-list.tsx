@@ -70,7 +70,7 @@ export default function ReadingList() {
         columns={[
           { key: 'code', title: t('readingCode') },
           { key: 'person', title: t('reader'), render: ({ person }) => person ?? t('visitor') },
-          { key: 'document', title: t('title'), isLong: true },
+          { key: 'document', title: t('read'), isLong: true },
           {
             ...{ key: 'shown', title: t('pagesShown'), align: 'end' },
             render: ({ shown, pages }) => `${shown} / ${pages}`,
