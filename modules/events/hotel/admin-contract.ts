@@ -60,6 +60,7 @@ export const HotelValues = z.object({
   datum: z.enum(DATUMS).default('gcj02'),
   arriveFrom: clock().default('14:00'),
   leaveUntil: clock().default('12:00'),
+  lateFrom: clock().default('18:00'),
   pictureFile: orNone(id()).default(null),
   position: int(0, 10_000).default(0),
 });
@@ -87,6 +88,7 @@ export const hotelRecord = recordContract({
     datum: z.enum(DATUMS),
     arriveFrom: z.string(),
     leaveUntil: z.string(),
+    lateFrom: z.string(),
     pictureFile: z.number().nullable(),
     picture: z.string().nullable(),
   }),
@@ -226,6 +228,8 @@ export const BoardNight = z.object({
   released: z.number(),
   held: z.number(),
   sold: z.number(),
+  /** Rooms whose guests come late to this first night of theirs. */
+  late: z.number(),
 });
 export type BoardNight = z.output<typeof BoardNight>;
 
@@ -269,6 +273,8 @@ const stayRow = {
   number: z.string(),
   /** It takes another one's place once its change is paid. */
   isChange: z.boolean(),
+  /** That its first guest comes late, in words; nothing where that is not so, or they are there. */
+  late: z.string(),
 };
 
 const list = { conference: id(), hotel: id() };
@@ -331,6 +337,7 @@ export const hotelDesk = {
       conferenceId: id().optional(),
       state: z.enum(STAY_STATES).optional(),
       source: z.enum(STAY_SOURCES).optional(),
+      isLate: flag().optional(),
       sort: z.enum(['in', '-in']).default('-in'),
     }),
     output: listOf(z.object(stayRow)),
@@ -464,6 +471,7 @@ export const hotelDesk = {
         out: z.string(),
         guests: GuestNames,
         note: z.string(),
+        late: z.string(),
         /** What of it is otherwise than before, by the names of its columns. */
         changed: z.array(z.string()),
       }),

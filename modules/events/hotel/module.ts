@@ -5,6 +5,7 @@ import { stayCart } from './cart.ts';
 import { calledOffBlocks, calledOffStays } from './commands/called-off.ts';
 import { keepConference } from './commands/check-records.ts';
 import { freeGuest } from './commands/free-guest.ts';
+import { hearLeg } from './commands/hear-leg.ts';
 import { releaseNights } from './commands/release-nights.ts';
 import { demo } from './demo.ts';
 import { hotelNotices } from './notices.ts';
@@ -182,6 +183,7 @@ export default defineModule({
   reactions: [
     { event: 'content.removing', run: keepConference },
     { event: 'speaking.freed', run: freeGuest },
+    { event: 'receiving.leg_changed', run: hearLeg },
   ],
   sells: { [STAY]: staySeller },
   cart: { [STAY]: stayCart },
@@ -200,12 +202,14 @@ export default defineModule({
     'hotel_stay.replaces_id': 'hotel_stay',
     'hotel_stay.root_id': 'hotel_stay',
     'hotel_companion.root_id': 'hotel_stay',
+    'hotel_arrival.leg_id': 'receiving_leg',
   },
   archive: [
     { table: 'hotel_stay', isOfPeople: true },
     { table: 'hotel_list', isOfPeople: true },
     { table: 'hotel_grant', isOfPeople: true },
     { table: 'hotel_companion', isOfPeople: true },
+    { table: 'hotel_arrival', isOfPeople: true },
   ],
   retention: hotelRetention,
   jobs: [

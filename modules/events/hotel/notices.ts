@@ -14,7 +14,7 @@ const to = { audience: 'member', channels: ['weixin', 'sms', 'mail'] } satisfies
   'audience' | 'channels'
 >;
 
-/** What guests are told of their rooms. */
+/** What guests are told of their rooms, and the desk of who comes late to one. */
 export const hotelNotices: Record<string, NoticeSpec> = {
   'hotel.called_off': {
     ...to,
@@ -34,6 +34,32 @@ export const hotelNotices: Record<string, NoticeSpec> = {
     body: {
       zh: '“{conference}”不再按原定日期举行（{reason}）。{effect}',
       en: '“{conference}” is not held on the days that were announced ({reason}). {effect}',
+    },
+  },
+  'hotel.late_arrival': {
+    ...{ audience: 'staff', channels: ['weixin', 'mail'] },
+    label: { zh: '住客到店较晚', en: 'A guest comes late to the hotel' },
+    params: {
+      conference,
+      hotel,
+      phone: {
+        label: { zh: '酒店电话', en: 'Phone of the hotel' },
+        sample: { zh: '0590-3300180', en: '0590-3300180' },
+      },
+      night: { label: { zh: '首晚', en: 'First night' }, sample: { zh: '2027-06-01', en: '2027-06-01' } },
+      at: {
+        label: { zh: '预计到店', en: 'When they are expected' },
+        sample: { zh: '2027-06-01 23:40', en: '2027-06-01 23:40' },
+      },
+      risk: {
+        label: { zh: '未到店提示', en: 'Warning of a no-show' },
+        sample: { zh: '首晚可能被按未到店处理，', en: 'The first night may be taken for a no-show. ' },
+      },
+    },
+    title: { zh: '到店较晚：{hotel}', en: 'Late arrival: {hotel}' },
+    body: {
+      zh: '“{conference}”{hotel}有一间 {night} 入住的房，客人预计 {at} 到店，{risk}请告知酒店留房（{phone}）。',
+      en: '“{conference}”: the guest of a room of {hotel} from {night} on is expected at {at}. {risk}Ask the hotel to keep it ({phone}).',
     },
   },
   'hotel.share_asked': {

@@ -57,6 +57,8 @@ export const hotel = pgTable(
     /** From when on guests come, and until when they leave, `HH:mm` on its own clocks. */
     arriveFrom: text('arrive_from').notNull().default('14:00'),
     leaveUntil: text('leave_until').notNull().default('12:00'),
+    /** Until when it waits for guests on their first night without a word: who comes later has a note (F3). */
+    lateFrom: text('late_from').notNull().default('18:00'),
     pictureFile: reference('picture_file'),
     position: integer('position').notNull().default(0),
     version: version(),
@@ -250,6 +252,32 @@ export const hotelCompanion = pgTable(
     index('hotel_companion_member').on(table.shopId, table.memberId, table.arrivesOn, table.id),
     namesRow('hotel_companion_stay_fk', [table.shopId, table.stayId], hotelStay).onDelete('cascade'),
     namesRow('hotel_companion_member_fk', [table.shopId, table.memberId], member).onDelete('cascade'),
+  ],
+);
+
+/** When a guest of a room reaches it, as their way was heard of last (F3): a room whose first guest is late has a note. */
+export const hotelArrival = pgTable(
+  'hotel_arrival',
+  {
+    shopId: shopId(),
+    id: recordId(),
+    /** The first of the stays that are one room. */
+    rootId: reference('root_id').notNull(),
+    /** The way that they come by, as whoever tells of it calls it. */
+    legId: reference('leg_id').notNull(),
+    /** Who of its guests they are, as the stay names them. */
+    guest: text('guest').notNull(),
+    reachesAt: moment('reaches_at').notNull(),
+    /** The moment that the desk was told last, and how often it was told. */
+    toldFor: moment('told_for'),
+    told: integer('told').notNull().default(0),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.id] }),
+    unique('hotel_arrival_leg').on(table.shopId, table.legId),
+    index('hotel_arrival_root').on(table.shopId, table.rootId, table.reachesAt),
+    namesRow('hotel_arrival_root_fk', [table.shopId, table.rootId], hotelStay).onDelete('cascade'),
   ],
 );
 

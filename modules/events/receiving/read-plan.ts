@@ -101,6 +101,18 @@ export function windowOf(
   };
 }
 
+/** When whoever arrives by a leg reaches where they are brought to, by a car of their own: who comes by no station is there at once. */
+export async function reachesPlace(
+  ctx: Ctx,
+  tx: Pick<Tx, 'row'>,
+  { stationId, placeId, ...leg }: Omit<PlannedLeg, 'people'> & { stationId: number | null; placeId: number | null },
+): Promise<Date> {
+  if (stationId === null) return new Date(leg.expectedAt);
+  const settings = await planSettings(ctx);
+  const roads = await readRoads(ctx, tx, { stationId, placeId: placeId ?? 0 }, settings);
+  return windowOf('in', [{ ...leg, people: 1 }], settings, roads).endsAt;
+}
+
 /** How long the first of some legs waits for the last, in minutes. */
 export function waitOf(legs: readonly PlannedLeg[]): number {
   const times = legs.map(({ expectedAt }) => Date.parse(expectedAt));

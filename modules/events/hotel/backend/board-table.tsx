@@ -11,7 +11,7 @@ const leftOf = (night: BoardNight): number => Math.max(0, openOf(night) - night.
 function Cell({ night }: { night: BoardNight | undefined }) {
   const t = useText();
   if (night === undefined) return <td className={styles.none}>–</td>;
-  const { sold, held, allotment, released } = night;
+  const { sold, held, allotment, released, late } = night;
   // What was never allotted is no full night, and neither is one whose rooms went back to the hotel.
   if (openOf(night) === 0 && sold + held === 0) {
     return <td className={styles.none}>{released > 0 ? t('nightReleased', { count: released }) : '–'}</td>;
@@ -31,6 +31,7 @@ function Cell({ night }: { night: BoardNight | undefined }) {
         <small className={styles.counts}>
           {held > 0 ? t('soldHeldOf', { sold, held, all: allotment }) : t('soldOfAll', { sold, all: allotment })}
         </small>
+        {late > 0 && <small className={styles.late}>{t('lateCount', { count: late })}</small>}
       </div>
       <div className={styles.bar} aria-hidden="true">
         <i className={styles.sold} style={part(sold)} />
@@ -55,6 +56,7 @@ function totalOf(blocks: readonly BoardBlock[], night: string): BoardNight {
   return {
     ...{ night, priceFen: 0, allotment: sum((one) => one.allotment), blocked: sum((one) => one.blocked) },
     ...{ released: sum((one) => one.released), held: sum((one) => one.held), sold: sum((one) => one.sold) },
+    late: sum((one) => one.late),
   };
 }
 

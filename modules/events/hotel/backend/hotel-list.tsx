@@ -47,6 +47,7 @@ export default function HotelList() {
         { key: 'phone', label: t('phone'), kind: 'text', max: 30 },
         { key: 'arriveFrom', label: t('arriveFrom'), kind: 'text', max: 5, placeholder: '14:00' },
         { key: 'leaveUntil', label: t('leaveUntil'), kind: 'text', max: 5, placeholder: '12:00' },
+        { key: 'lateFrom', label: t('lateFrom'), help: t('lateFromHint'), kind: 'text', max: 5, placeholder: '18:00' },
         { key: 'address', label: t('address'), kind: 'text', max: 200, part: t('partPlace') },
         { key: 'addressEn', label: t('addressEn'), kind: 'text', max: 260 },
         { key: 'latitude', label: t('latitude'), kind: 'number', min: -90, max: 90 },
@@ -57,7 +58,7 @@ export default function HotelList() {
         },
         { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
       ]}
-      usual={{ datum: 'gcj02', position: 0, arriveFrom: '14:00', leaveUntil: '12:00' }}
+      usual={{ datum: 'gcj02', position: 0, arriveFrom: '14:00', leaveUntil: '12:00', lateFrom: '18:00' }}
     />
   );
 }

@@ -86,6 +86,7 @@ function Lists({ conference, hotel }: { conference: number; hotel: number }) {
             words: 'listFields',
           },
           { key: 'note', title: t('note') },
+          { key: 'late', title: t('late') },
         ]}
         empty={{ title: t('noChanges'), hint: t('noChangesHint') }}
       />

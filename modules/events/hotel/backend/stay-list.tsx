@@ -6,6 +6,7 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { PageHeader } from '../../../../ui/console/page-header.tsx';
 import { RecordDrawer } from '../../../../ui/console/record-drawer.tsx';
 import { RecordTable } from '../../../../ui/console/record-table.tsx';
+import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { hotelDesk } from '../admin-contract.ts';
 import { STAY_SOURCES } from '../contract.ts';
 import { STAY_STATES } from '../rules/stay-steps.ts';
@@ -40,6 +41,7 @@ export default function StayList() {
           { key: 'number', title: t('number') },
           { key: 'in', title: t('in'), isSortable: true },
           { key: 'out', title: t('out') },
+          { key: 'late', title: t('late'), render: ({ late }) => late && <StateTag kind="warn">{late}</StateTag> },
           {
             ...{ key: 'state', title: t('stateTitle'), render: ({ state }) => <StayStateTag state={state} /> },
             labels: Object.fromEntries(states.map(({ value, label }) => [value, label])),
@@ -49,9 +51,12 @@ export default function StayList() {
           { key: 'orderCode', title: t('order'), render: ({ orderCode }) => orderCode && <code>{orderCode}</code> },
           { key: 'priceFen', title: t('price'), align: 'end', render: ({ priceFen }) => moneyText(priceFen) },
         ]}
-        views={(['confirmed', 'in_house', 'held', 'no_show'] as const).map((value) => ({
-          ...{ key: value, label: t(`state.${value}`), filters: { state: value } },
-        }))}
+        views={[
+          ...(['confirmed', 'in_house', 'held', 'no_show'] as const).map((value) => ({
+            ...{ key: value, label: t(`state.${value}`), filters: { state: value } },
+          })),
+          { key: 'late', label: t('late'), filters: { isLate: 'true' } },
+        ]}
         filters={[
           { key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' },
           { key: 'state', label: t('stateTitle'), kind: 'select', options: states },
@@ -81,6 +86,7 @@ export default function StayList() {
               [t('room'), `${row.hotel} · ${row.room}`],
               [t('number'), row.number],
               [t('days'), t('fromTo', { from: row.in, to: row.out })],
+              [t('late'), row.late],
               [t('guests'), row.people.map(({ name, phone }) => [name, phone].filter(Boolean).join(' ')).join('；')],
               [t('source'), t(`sources.${row.source}`)],
               [t('booker'), row.booker],

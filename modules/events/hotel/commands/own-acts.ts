@@ -27,6 +27,9 @@ const LOCKED = `SELECT s.arrives_on::text AS "in", s.leaves_on::text AS out, s.s
   JOIN conference c ON c.shop_id = s.shop_id AND c.id = s.conference_id WHERE s.shop_id = $1 AND s.member_id = $2 AND s.id = $3 FOR UPDATE OF s`;
 const RENAME = `UPDATE hotel_stay SET guests = $3, guest_names = $4, version = version + 1, updated_at = now()
   WHERE shop_id = $1 AND id = $2 RETURNING id, version`;
+// Whoever sleeps there no more does not come late to it either.
+const UNNAMED = `DELETE FROM hotel_arrival a USING hotel_stay s WHERE s.shop_id = $1 AND s.id = $2 AND a.shop_id = s.shop_id
+  AND a.root_id = coalesce(s.root_id, s.id) AND NOT s.guests @> jsonb_build_array(jsonb_build_object('name', a.guest))`;
 
 /** How often one person says anew who sleeps in their rooms: whoever is named or taken out by it is told each time. */
 const RENAMES = [{ most: 20, seconds: 86_400 }];
@@ -59,6 +62,7 @@ export async function renameGuests(
       ...[ctx.shop.id, id, JSON.stringify(guests), namesOf(guests)],
     ]);
     if (kept === null) throw notFound();
+    await tx.rows(UNNAMED, [ctx.shop.id, id]);
     await tellNamed(ctx, tx, id);
     return { data: kept };
   });

@@ -9,8 +9,11 @@ import { GUESTS_PLAIN, type hotelDesk } from '../admin-contract.ts';
 import { NAMES_BETWEEN } from '../guests.ts';
 import { staySteps } from '../rules/stay-steps.ts';
 import { calledGuests } from './called-guests.ts';
+import { lateNote, lateSql } from './late-arrival.ts';
 
 type List = (typeof hotelDesk)['hotel.stay.list'];
+/** As the database has it. */
+type Kept<T> = Omit<T, 'late'> & { in: string; late: string | null; member: number | null };
 type Shown = (typeof hotelDesk)['hotel.stay.show'];
 
 const columns = (locale: string): string => `t.id, t.version, t.conference_id AS "conferenceId",
@@ -20,11 +23,15 @@ const columns = (locale: string): string => `t.id, t.version, t.conference_id AS
      WHERE b.shop_id = t.shop_id AND b.id = t.block_id) AS room,
   t.arrives_on::text AS "in", t.leaves_on::text AS out, t.guest_names AS guests, t.state, t.source,
   t.member_id AS member, (SELECT m.name FROM member m WHERE m.shop_id = t.shop_id AND m.id = t.member_id) AS booker,
-  t.order_code AS "orderCode", t.price_fen AS "priceFen", t.room_number AS number, t.state = 'held' AND t.replaces_id IS NOT NULL AS "isChange"`;
+  t.order_code AS "orderCode", t.price_fen AS "priceFen", t.room_number AS number, t.state = 'held' AND t.replaces_id IS NOT NULL AS "isChange",
+  CASE WHEN t.state = 'confirmed' THEN ${lateSql('t')} END AS late`;
+
+/** Who still comes late. */
+const IS_LATE = `t.state = 'confirmed' AND coalesce(t.root_id, t.id) IN (SELECT a.root_id FROM hotel_arrival a WHERE a.shop_id = $1) AND ${lateSql('t')} IS NOT NULL`;
 
 /** Who sleeps where, by the day of arrival. */
 export async function listStays(ctx: Ctx, input: ParsedOf<List>): Promise<OutputOf<List>> {
-  const { q, conferenceId, state, source, sort } = input;
+  const { q, conferenceId, state, source, isLate, sort } = input;
   const values: unknown[] = [ctx.shop.id];
   const bind = binder(values);
   const where = ['t.shop_id = $1'];
@@ -36,16 +43,18 @@ export async function listStays(ctx: Ctx, input: ParsedOf<List>): Promise<Output
   if (conferenceId !== undefined) where.push(`t.conference_id = ${bind(conferenceId)}`);
   if (state !== undefined) where.push(`t.state = ${bind(state)}`);
   if (source !== undefined) where.push(`t.source = ${bind(source)}`);
+  if (isLate !== undefined) where.push(isLate ? IS_LATE : `NOT (${IS_LATE})`);
   const shown = columns(bind(ctx.locale));
   const key = { sql: 't.arrives_on', type: 'date', isNullable: false, isDown: sort === '-in' } as const;
   const from = { from: 'hotel_stay t', where, columns: shown, key };
-  const found = await seekRows<OutputOf<List>['data'][number] & { member: number | null }>(ctx.db, input, from, values);
-  return { ...found, data: await calledGuests(ctx, found.data) };
+  const found = await seekRows<Kept<OutputOf<List>['data'][number]>>(ctx.db, input, from, values);
+  const rows = found.data.map((row) => ({ ...row, late: lateNote(ctx, row.in, row.late) }));
+  return { ...found, data: await calledGuests(ctx, rows) };
 }
 
 /** One stay with its guests, and what the desk can do with it. */
 export async function showStay(ctx: Ctx, id: number): Promise<OutputOf<Shown>> {
-  const found = await ctx.db.row<Omit<OutputOf<Shown>['data'], 'steps'> & { member: number | null }>(
+  const found = await ctx.db.row<Kept<Omit<OutputOf<Shown>['data'], 'steps'>>>(
     `SELECT ${columns('$3')}, t.note, t.block_id AS "blockId", t.created_at AS "createdAt", t.guests AS people,
        (SELECT CASE WHEN $3 = 'en' AND c.title_en <> '' THEN c.title_en ELSE c.title END FROM conference c
         WHERE c.shop_id = t.shop_id AND c.id = t.conference_id) AS conference FROM hotel_stay t WHERE t.shop_id = $1 AND t.id = $2`,
@@ -65,5 +74,5 @@ export async function showStay(ctx: Ctx, id: number): Promise<OutputOf<Shown>> {
   const can = { save: false, discuss: false, move: may, redate: may && isDated, change, assign };
   const names = row.guests.split(NAMES_BETWEEN);
   const people = row.people.map((one, nth) => ({ ...one, name: names[nth] ?? one.name }));
-  return { data: { ...row, people, steps }, can };
+  return { data: { ...row, people, steps, late: lateNote(ctx, row.in, row.late) }, can };
 }

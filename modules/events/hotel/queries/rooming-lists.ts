@@ -4,7 +4,8 @@ import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { toldCount } from '../../../../kernel/record/seek-page.ts';
 import { GUESTS_PLAIN, type hotelDesk } from '../admin-contract.ts';
-import { type ListedStay, listChanges } from '../rules/list-changes.ts';
+import { changedFields, type ListedStay, listChanges } from '../rules/list-changes.ts';
+import { lateNote, lateSql } from './late-arrival.ts';
 
 type Show = (typeof hotelDesk)['hotel.list.show'];
 type Changes = (typeof hotelDesk)['hotel.list.changes'];
@@ -17,7 +18,7 @@ export interface Listed {
 
 // The hotel reads it in its own language.
 // One that took the place of another is the same room to it, changed.
-const NOW = `SELECT coalesce(s.root_id, s.id) AS id, r.name AS room, s.arrives_on::text AS "in", s.leaves_on::text AS out, s.guest_names AS guests, s.note
+const NOW = `SELECT coalesce(s.root_id, s.id) AS id, r.name AS room, s.arrives_on::text AS "in", s.leaves_on::text AS out, s.guest_names AS guests, s.note, ${lateSql('s')} AS late
   FROM hotel_stay s JOIN hotel_block b ON b.shop_id = s.shop_id AND b.id = s.block_id JOIN hotel_room r ON r.shop_id = b.shop_id AND r.id = b.room_id
   WHERE s.shop_id = $1 AND s.conference_id = $2 AND r.hotel_id = $3 AND s.state IN ('confirmed', 'in_house', 'out')
   ORDER BY s.arrives_on, s.id LIMIT 20000`;
@@ -53,8 +54,6 @@ export async function showLists(ctx: Ctx, of: Listed): Promise<OutputOf<Show>> {
   return { data: { lists, stays: now.length, waiting: listChanges(last?.stays ?? [], now).length } };
 }
 
-const FIELDS = ['room', 'in', 'out', 'guests', 'note'] as const;
-
 async function changesOf(ctx: Ctx, of: Listed, number: number | undefined) {
   if (number === undefined) {
     const [last, now] = await Promise.all([lastList(ctx, ctx.db, of), staysNow(ctx, ctx.db, of)]);
@@ -76,8 +75,8 @@ export async function listedChanges(ctx: Ctx, input: ParsedOf<Changes>): Promise
   const mayRead = ctx.can(GUESTS_PLAIN);
   const rows = found
     .map(({ kind, stay, before }) => ({
-      ...{ ...stay, kind },
-      changed: before === null || kind !== 'changed' ? [] : FIELDS.filter((field) => stay[field] !== before[field]),
+      ...{ ...stay, kind, late: lateNote(ctx, stay.in, stay.late) },
+      changed: before === null || kind !== 'changed' ? [] : changedFields(before, stay),
     }))
     .filter(({ room, guests }) => q === '' || room.includes(q) || (mayRead && guests.includes(q)))
     .sort((one, other) => (one.in === other.in ? one.id - other.id : one.in < other.in ? -1 : 1));

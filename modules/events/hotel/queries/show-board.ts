@@ -4,6 +4,7 @@ import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import type { BoardBlock, BoardNight, hotelDesk } from '../admin-contract.ts';
 import { attritionOf } from '../rules/attrition.ts';
+import { lateSql } from './late-arrival.ts';
 
 type Board = OutputOf<(typeof hotelDesk)['hotel.board.show']>['data'];
 type Row = Omit<BoardBlock, 'allotted' | 'sold' | 'held' | 'committed' | 'short' | 'pickUp' | 'penaltyFen'> & {
@@ -15,7 +16,9 @@ type Row = Omit<BoardBlock, 'allotted' | 'sold' | 'held' | 'committed' | 'short'
 const HELD = `u.held - coalesce((SELECT sum(c.quantity)::int FROM stock_claim c
     WHERE c.shop_id = u.shop_id AND c.unit_id = u.id AND c.state = 'held' AND c.expires_at <= $4), 0)`;
 const NIGHTS = `coalesce((SELECT json_agg(json_build_object('night', n.night::text, 'priceFen', n.price_fen, 'allotment', n.allotment,
-      'blocked', n.blocked, 'released', n.released, 'held', ${HELD}, 'sold', u.sold) ORDER BY n.night)
+      'blocked', n.blocked, 'released', n.released, 'held', ${HELD}, 'sold', u.sold,
+      'late', (SELECT count(*)::int FROM hotel_stay s WHERE s.shop_id = n.shop_id AND s.block_id = n.block_id AND s.arrives_on = n.night
+        AND s.state = 'confirmed' AND ${lateSql('s')} IS NOT NULL)) ORDER BY n.night)
     FROM hotel_night n JOIN stock_unit u ON u.shop_id = n.shop_id AND u.id = n.unit_id WHERE n.shop_id = b.shop_id AND n.block_id = b.id), '[]')`;
 const STANDS = `s.state IN ('confirmed', 'in_house', 'out')`;
 const BLOCKS = `SELECT b.id, b.version, r.hotel_id AS "hotelId", ${inLanguageSql('h', '$3')} AS hotel, ${inLanguageSql('r', '$3')} AS room, b.state,

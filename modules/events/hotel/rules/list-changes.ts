@@ -6,6 +6,8 @@ export interface ListedStay {
   out: string;
   guests: string;
   note: string;
+  /** When its first guest comes, where that is late (F3): `YYYY-MM-DD HH:mm`; lists of before it was told have none. */
+  late?: string | null;
 }
 
 /** What became of a room since the list before: it came, is otherwise, or is gone (H10). */
@@ -16,10 +18,11 @@ export interface ListChange {
   before: ListedStay | null;
 }
 
-const FIELDS = ['room', 'in', 'out', 'guests', 'note'] as const;
+const FIELDS = ['room', 'in', 'out', 'guests', 'note', 'late'] as const;
 
-/** Whether a list says anything else of a room than another one. */
-const isSame = (one: ListedStay, other: ListedStay): boolean => FIELDS.every((field) => one[field] === other[field]);
+/** What a list says otherwise of a room than another one, by the names of its columns. */
+export const changedFields = (one: ListedStay, other: ListedStay): string[] =>
+  FIELDS.filter((field) => (one[field] ?? null) !== (other[field] ?? null));
 
 /** What a list says that the one before did not: rooms that came and that changed, then those that are gone. */
 export function listChanges(before: readonly ListedStay[], now: readonly ListedStay[]): ListChange[] {
@@ -28,7 +31,7 @@ export function listChanges(before: readonly ListedStay[], now: readonly ListedS
   const come = now.flatMap((stay): ListChange[] => {
     const old = earlier.get(stay.id);
     if (old === undefined) return [{ kind: 'added', stay, before: null }];
-    return isSame(old, stay) ? [] : [{ kind: 'changed', stay, before: old }];
+    return changedFields(old, stay).length === 0 ? [] : [{ kind: 'changed', stay, before: old }];
   });
   const gone = before
     .filter(({ id }) => !present.has(id))

@@ -5,7 +5,7 @@ import { isTimeZone } from '../../../../kernel/rules/time-zone.ts';
 import { refuse } from '../refusals.ts';
 import { type PlaceKind, STATION_KINDS } from '../rules/words.ts';
 import { completeLeg } from './complete-leg.ts';
-import { followLeg } from './follow-leg.ts';
+import { followLeg, tellGone } from './follow-leg.ts';
 
 type Values = Record<string, unknown>;
 
@@ -80,10 +80,11 @@ export const keepCrew = refuseUsed(
   'SELECT FROM receiving_pickup WHERE shop_id = $1 AND (driver_id = $2 OR greeter_id = $2) LIMIT 1',
 );
 
-/** A leg stays while it rides. */
+/** A leg stays while it rides; one that goes is nobody's way any more. */
 export async function keepLeg(ctx: Ctx, tx: Tx, { id }: StoredRow): Promise<void> {
   const rides = await tx.row('SELECT FROM receiving_rider WHERE shop_id = $1 AND leg_id = $2', [ctx.shop.id, id]);
   if (rides !== null) throw refuse.riding();
+  await tellGone(ctx, tx, id);
 }
 
 /** A conference stays while somebody travels to it, or something is given out at it. */
