@@ -65,11 +65,15 @@ export const QuotaValues = z.object({
   capacity: orNone(int(0, 1_000_000)).default(null),
 });
 
+/** When a follow-up form is to be there, as staff write it, and how many days before its people are reminded of it. */
+export const ReminderInput = z.object({ formId: id(), dueOn: z.iso.date(), days: int(0, 90).default(7) });
+
 /** What staff write of how one registers for a conference. */
 export const PlanValues = z.object({
   conferenceId: id(),
   formId: orNone(id()).default(null),
   followForms: z.array(id()).max(5).default([]),
+  followReminders: z.array(ReminderInput).max(5).default([]),
   note: text(500).default(''),
   noteEn: text(600).default(''),
   namesUntil: orNone(moment()).default(null),
@@ -99,6 +103,9 @@ const records = {
       updatedAt: z.string(),
     }),
     detail: z.object({
+      followReminders: z.array(z.object({ formId: z.number(), dueOn: z.string(), days: z.number() })),
+      /** When people are reminded next by themselves. */
+      remindsAt: z.string().nullable(),
       note: z.string(),
       noteEn: z.string(),
       namesUntil: z.string().nullable(),
@@ -109,7 +116,9 @@ const records = {
     sort: ['updatedAt'],
     opens: 'down',
     permissions: may('registration.plan'),
-    errors: ['registration.plan_there', 'registration.form_unknown', 'registration.conference_unknown'],
+    errors: ['plan_there', 'form_unknown', 'reminder_wrong', 'conference_unknown'].map(
+      (code) => `registration.${code}`,
+    ),
   }),
   ...recordContract({
     name: 'registration.quota',
@@ -213,8 +222,11 @@ export const registrationRecord = recordContract({
     state: z.enum(REGISTRATION_STATES),
     submittedAt: z.string(),
     holdUntil: z.string().nullable(),
+    /** Follow-up forms that are owed (C8). */
+    owed: z.number(),
   }),
   detail: z.object({
+    remindedOn: z.string().nullable(),
     reason: z.string(),
     note: z.string(),
     confirmedAt: z.string().nullable(),
@@ -233,6 +245,8 @@ export const registrationRecord = recordContract({
     memberId: id(),
     /** Whether a draft that was never handed in is told as well. */
     isHandedIn: flag(),
+    /** Whether a follow-up form is owed. */
+    owes: flag(),
   },
   sort: ['submittedAt'],
   opens: 'down',
@@ -420,6 +434,24 @@ export const registrationAdmin = {
       ...['device.signed_unknown_key', 'device.signed_key_ended', 'device.signed_forged', 'device.signed_expired'],
       'device.signed_unverifiable',
     ],
+  }),
+  'registration.registration.remind': endpoint({
+    method: 'POST',
+    path: `${path}/registration/remind`,
+    access: decide,
+    summary:
+      'Has everybody reminded who is confirmed for a conference and owes a follow-up form, nobody twice on a day; a dry run tells how many, and reminds nobody.',
+    input: z.object({ conferenceId: id(), isDry: flag().default(false) }),
+    output: z.object({
+      data: z.object({
+        owing: z.number(),
+        /** Of those, who were reminded today already. */
+        today: z.number(),
+        /** Who are reminded now, or would be. */
+        reminded: z.number(),
+      }),
+    }),
+    errors: ['NOT_FOUND', 'registration.called_off'],
   }),
   'registration.registration.enter': endpoint({
     method: 'POST',

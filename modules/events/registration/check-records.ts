@@ -5,6 +5,7 @@ import { openUnit, setCapacity } from '../../../kernel/stock/stock-unit.ts';
 import { conferenceFacts } from '../conference/public.ts';
 import type { PlanValues, ProductValues } from './admin-contract.ts';
 import { refuse } from './refusals.ts';
+import { nextReminder } from './rules/reminders.ts';
 
 type Input = Record<string, unknown>;
 /** Looks at what a save says, and answers what is stored. */
@@ -30,18 +31,34 @@ async function unitOf(ctx: Ctx, tx: Tx, input: Input, before: StoredRow | null):
   return input;
 }
 
+/** When the first reminder of a plan goes out: each is of another one of its follow-up forms. */
+async function remindsAt(
+  ctx: Ctx,
+  tx: Tx,
+  { conferenceId, followForms }: PlanValues,
+  reminders: PlanValues['followReminders'],
+): Promise<string | null> {
+  const forms = new Set(reminders.map(({ formId }) => formId));
+  if (forms.size < reminders.length || [...forms].some((form) => !followForms.includes(form))) {
+    throw refuse.reminder_wrong();
+  }
+  const conference = await conferenceFacts(ctx, tx, conferenceId, 'anybody');
+  const next = conference && nextReminder(reminders, conference.timeZone, ctx.services.now());
+  return next?.toISOString() ?? null;
+}
+
 /** A conference has one plan, and its form is a published one. */
 export const checkPlan: Check = async (ctx, tx, input, before) => {
   await checkConference(ctx, tx, input, before);
   const twice = 'from registration_plan where shop_id = $1 and conference_id = $2 and id is distinct from $3::bigint';
   if (await there(tx, twice, [ctx.shop.id, input.conferenceId, before?.id ?? null])) throw refuse.plan_there();
-  const { formId, followForms } = input as Pick<PlanValues, 'formId' | 'followForms'>;
+  const { formId, followForms, followReminders } = input as PlanValues;
   const forms = new Set([...followForms, ...(formId === null ? [] : [formId])]);
   const known = await tx.rows('select from form where shop_id = $1 and live and id = any($2::bigint[])', [
     ...[ctx.shop.id, [...forms]],
   ]);
   if (known.length < forms.size || (formId !== null && followForms.includes(formId))) throw refuse.form_unknown();
-  return input;
+  return { ...input, remindsAt: await remindsAt(ctx, tx, input as PlanValues, followReminders) };
 };
 
 /** A quota with its unit. */

@@ -86,6 +86,7 @@ export const examples: Examples = {
     note: stage.text('说明'),
     noteEn: stage.text('Note'),
   }),
+  'registration.registration.remind': async (stage) => ({ conferenceId: await conferenceOf(stage), isDry: true }),
   'registration.quota.save': async (stage) => ({
     conferenceId: await conferenceOf(stage),
     name: stage.text('名额池'),

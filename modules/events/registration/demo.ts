@@ -10,6 +10,7 @@ import { RuleInput, TierInput } from './admin-contract.ts';
 import { enter } from './commands/enter.ts';
 import { PRODUCT_AUDIENCES, PRODUCT_KINDS } from './contract.ts';
 import { PROMO_KINDS } from './rules/promo.ts';
+import { nextReminder } from './rules/reminders.ts';
 
 const Both = z.strictObject({ zh: z.string(), en: z.string() });
 const Offers = z.array(
@@ -20,6 +21,8 @@ const Offers = z.array(
     /** Forms by their slugs: what is asked before one hands in, and once one is confirmed. */
     asks: z.string().optional(),
     follows: z.array(z.string()).default([]),
+    /** So many days before the conference begins those are to be there; their people are reminded a week before that. */
+    followsDaysBefore: z.number().optional(),
     /** Days from the planting until names of groups are closed. */
     namesInDays: z.number().optional(),
     quotas: z.array(z.strictObject({ key: z.string(), name: Both, capacity: z.number().nullable() })),
@@ -93,6 +96,22 @@ async function plantPromos(ctx: Ctx, tx: Tx, conference: number, { promos }: Off
   }
 }
 
+/** Says when what a conference asks once one is confirmed is to be there. */
+async function plantReminders(ctx: Ctx, tx: Tx, conference: number, daysBefore: number): Promise<void> {
+  const plan = await tx.row<{ forms: number[]; dueOn: string; timeZone: string }>(
+    `select p.follow_forms as forms, (c.starts_on - $3::int)::text as "dueOn", c.time_zone as "timeZone" from registration_plan p
+     join conference c on c.shop_id = p.shop_id and c.id = p.conference_id where p.shop_id = $1 and p.conference_id = $2`,
+    [ctx.shop.id, conference, daysBefore],
+  );
+  if (plan === null) return;
+  const reminders = plan.forms.map((formId) => ({ formId, dueOn: plan.dueOn, days: 7 }));
+  const next = nextReminder(reminders, plan.timeZone, ctx.services.now());
+  await tx.rows(
+    'update registration_plan set follow_reminders = $3, reminds_at = $4 where shop_id = $1 and conference_id = $2',
+    [ctx.shop.id, conference, JSON.stringify(reminders), next?.toISOString() ?? null],
+  );
+}
+
 async function plantOffer(ctx: Ctx, tx: Tx, conference: number, offer: Offer): Promise<void> {
   const now = ctx.services.now();
   const quotas = await plantQuotas(tx, conference, offer);
@@ -103,6 +122,7 @@ async function plantOffer(ctx: Ctx, tx: Tx, conference: number, offer: Offer): P
        coalesce((select jsonb_agg(f.id order by f.id) from form f where f.shop_id = $5 and f.slug = any($7::text[])), '[]') on conflict do nothing`,
     [conference, offer.note.zh, offer.note.en, names, ctx.shop.id, offer.asks ?? '', offer.follows],
   );
+  if (offer.followsDaysBefore !== undefined) await plantReminders(ctx, tx, conference, offer.followsDaysBefore);
   for (const [index, product] of offer.products.entries()) {
     const { kind, title, note, audience, mostEach, groupMost, capacity, approves, waits, isHidden, ladder } = product;
     const tiers = product.tiers.map(({ inDays, ...tier }) => ({

@@ -9,6 +9,7 @@ import { itemChange } from './change-items.ts';
 import { keepUsedConference } from './check-records.ts';
 import { planAlong, productsAlong } from './commands/bring-along.ts';
 import { LINE_DUE, offerPlaces } from './commands/offer-places.ts';
+import { REMIND_JOB, REMINDERS_DUE, remindByHand, remindInTime } from './commands/remind-forms.ts';
 import { demo } from './demo.ts';
 import { FOLLOW_UP_DUE, followUps } from './follow-ups.ts';
 import { delegateImport } from './import-delegates.ts';
@@ -227,6 +228,8 @@ export default defineModule({
       ...{ name: 'registration.follow_up', cron: '* * * * *', due: FOLLOW_UP_DUE },
       run: (ctx) => followUp(ctx, 'registration'),
     },
+    { name: 'registration.remind_forms', cron: '*/5 * * * *', due: REMINDERS_DUE, run: remindInTime },
+    { name: REMIND_JOB, run: remindByHand },
   ],
   personParts: { 'registration.registration': personRegistrations },
   personRows: {

@@ -41,6 +41,22 @@ export const notices: Record<string, NoticeSpec> = {
       en: '“{conference}” begins at {at} (local time). The code for the gate is under “My registrations”.',
     },
   },
+  'registration.forms_owed': {
+    ...to,
+    label: { zh: '还有会务表单要填', en: 'Forms that I still owe a conference' },
+    params: {
+      conference,
+      forms: {
+        label: { zh: '表单', en: 'Forms' },
+        sample: { zh: '“行程与饮食”（2027-03-01 前）、“签证资料”', en: '“Travel and diet” (by 2027-03-01), “Visa”' },
+      },
+    },
+    title: { zh: '请填写会务表单：{conference}', en: 'Please fill in: {conference}' },
+    body: {
+      zh: '您已注册“{conference}”，还需填写{forms}，请到“我的参会”里填写。',
+      en: 'You are registered for “{conference}”, which still asks you for {forms}. They are under “My registrations”.',
+    },
+  },
   'registration.approved': {
     ...to,
     label: { zh: '参会注册已通过审核', en: 'My registration was approved' },

@@ -73,6 +73,10 @@ export const refuse = refusals('registration', {
   sale_wrong: 400,
   plan_there: 409,
   form_unknown: 400,
+  /** People are reminded of follow-up forms of the plan alone, of each by one rule. */
+  reminder_wrong: 400,
+  /** Nobody owes anything for a conference that is not held as planned. */
+  called_off: 409,
   /** Some of it is gone, counted by the quotas that it had. */
   quotas_fixed: 409,
   product_used: 409,

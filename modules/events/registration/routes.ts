@@ -12,6 +12,7 @@ import { approve, moveTo, reject } from './commands/decide.ts';
 import { enter } from './commands/enter.ts';
 import { enterPromo } from './commands/enter-promo.ts';
 import { keepDraft } from './commands/keep-draft.ts';
+import { remindOwing } from './commands/remind-forms.ts';
 import { leaveLine, standInLine } from './commands/stand-in-line.ts';
 import { submit } from './commands/submit.ts';
 import { quoteWithdrawal, withdraw, withdrawAtDesk } from './commands/withdraw.ts';
@@ -20,6 +21,7 @@ import { groupRoutes } from './group-routes.ts';
 import { counted, promoRoutes } from './promo-routes.ts';
 import { deskCounts, dryPrices } from './queries/desk-figures.ts';
 import { nextInLine } from './queries/next-in-line.ts';
+import { owedFrom } from './queries/owed-forms.ts';
 import { ownRegistration, ownRegistrations } from './queries/own-registrations.ts';
 import { type InLine, withPlaces } from './queries/places-in-line.ts';
 import { scanTicket } from './queries/scan-ticket.ts';
@@ -48,7 +50,7 @@ const reading = recordBindings(registrationRecord, 'registration.registration', 
   label: { zh: '参会注册', en: 'Registration' },
   title: 'words',
   titleMark: { class: 'personal', mask: 'name', plain: PLAIN_NAMES },
-  told: ['state', 'reason', 'note', 'holdUntil', 'confirmedAt', 'endedAt'],
+  told: ['state', 'reason', 'note', 'holdUntil', 'confirmedAt', 'endedAt', 'remindedOn'],
   search: (ctx) => (ctx.can(PLAIN_NAMES) ? ['words', 'reason', 'note'] : ['reason', 'note']),
   filters: {
     // A product is of one conference, along whose index the page is read, however long ago it was. The shop is held by the policy of the table:
@@ -57,6 +59,7 @@ const reading = recordBindings(registrationRecord, 'registration.registration', 
       `t.conference_id = (select p.conference_id from registration_product p where p.id = ${value})
        and exists (select from registration_item i where i.shop_id = t.shop_id and i.registration_id = t.id and i.product_id = ${value} and i.state <> 'gone')`,
     isHandedIn: (value) => `(t.state <> 'draft') = ${value}`,
+    owes: (value) => `(t.state = 'confirmed' and exists (select ${owedFrom('t')})) = ${value}`,
   },
   computed: {
     conference,
@@ -73,6 +76,7 @@ const reading = recordBindings(registrationRecord, 'registration.registration', 
         select from form_answer a where a.shop_id = f.shop_id and a.form_id = f.id and a.member_id = t.member_id and a.standing <> 'lapsed' and a.verdict <> 'refused'
       )) order by f.id), '[]') from registration_plan l join form f on f.shop_id = l.shop_id and l.follow_forms @> to_jsonb(f.id)
        where l.shop_id = t.shop_id and l.conference_id = t.conference_id`,
+    owed: `select count(*)::int ${owedFrom('t')}`,
     formId:
       'select l.form_id from registration_plan l where l.shop_id = t.shop_id and l.conference_id = t.conference_id',
   },
@@ -112,9 +116,9 @@ const lines = recordBindings(waitRecord, 'registration.wait', {
   .filter(({ name }) => Object.hasOwn(registrationAdmin, name))
   .map(placed);
 
-const acts = [...(['approve', 'reject', 'withdraw', 'checkIn', 'undoCheckIn', 'scan', 'enter', 'counts'] as const)].map(
-  (verb) => `registration.registration.${verb}` as const,
-);
+const acts = [
+  ...(['approve', 'reject', 'withdraw', 'checkIn', 'undoCheckIn', 'scan', 'enter', 'counts', 'remind'] as const),
+].map((verb) => `registration.registration.${verb}` as const);
 const called = Object.fromEntries(acts.map((name) => [name, registrationAdmin[name]])) as Pick<
   typeof registrationAdmin,
   (typeof acts)[number]
@@ -196,5 +200,6 @@ export const registrationRoutes: Binding[] = [
     'registration.registration.scan': ({ code }, ctx) => scanTicket(ctx, code),
     'registration.registration.enter': (input, ctx) => enter(ctx, input),
     'registration.registration.counts': (input, ctx) => deskCounts(ctx, input),
+    'registration.registration.remind': (input, ctx) => remindOwing(ctx, input),
   }),
 ];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -18,6 +19,7 @@ import { stockUnit } from '../../../kernel/stock/schema.ts';
 import type { ItemState, ProductAudience, ProductKind, SeatState } from './contract.ts';
 import type { RefundRule } from './rules/ladder.ts';
 import type { PromoKind } from './rules/promo.ts';
+import type { FormReminder } from './rules/reminders.ts';
 import type { RegistrationState } from './rules/states.ts';
 import type { Tier } from './rules/tiers.ts';
 import type { WaitState } from './rules/waiting.ts';
@@ -33,6 +35,9 @@ export const registrationPlan = pgTable(
     formId: reference('form_id'),
     /** Forms that whoever is confirmed is asked to fill in, such as visa, diet and travel (C8). */
     followForms: jsonb('follow_forms').$type<number[]>().notNull().default([]),
+    /** When those are to be there, and how many days before their people are reminded once; and the next moment of that. */
+    followReminders: jsonb('follow_reminders').$type<FormReminder[]>().notNull().default([]),
+    remindsAt: moment('reminds_at'),
     note: text('note').notNull().default(''),
     noteEn: text('note_en').notNull().default(''),
     /** Until when places of groups get and change their names; to the begin of the conference where it is not said. */
@@ -48,6 +53,7 @@ export const registrationPlan = pgTable(
     unique('registration_plan_once').on(table.shopId, table.conferenceId),
     index('registration_plan_changed').on(table.shopId, table.updatedAt, table.id),
     index('registration_plan_form').on(table.shopId, table.formId),
+    index('registration_plan_reminds').on(table.shopId, table.remindsAt).where(sql`reminds_at is not null`),
   ],
 );
 
@@ -232,6 +238,8 @@ export const registration = pgTable(
     submittedAt: moment('submitted_at').notNull(),
     confirmedAt: moment('confirmed_at'),
     endedAt: moment('ended_at'),
+    /** The day on which they were reminded last of what they owe, on the calendar of the conference. */
+    remindedOn: date('reminded_on', { mode: 'string' }),
     version: version(),
     ...stamps(),
   },

@@ -135,6 +135,7 @@ function Detail({ row }: { row: Shown }) {
             [t('holdUntil'), row.holdUntil && <Moment at={row.holdUntil} isExact />],
             [t('confirmedAt'), row.confirmedAt && <Moment at={row.confirmedAt} isExact />],
             [t('endedAt'), row.endedAt && <Moment at={row.endedAt} isExact />],
+            [t('remindedOn'), row.remindedOn],
             [t('reason'), row.reason],
             [t('deskNote'), row.note],
             [
@@ -178,6 +179,7 @@ export function RegistrationDrawer() {
         holdUntil: t('holdUntil'),
         confirmedAt: t('confirmedAt'),
         endedAt: t('endedAt'),
+        remindedOn: t('remindedOn'),
       }}
       labels={{ state: Object.fromEntries(REGISTRATION_STATES.map((state) => [state, t(`states.${state}`)])) }}
       title={(row) => (

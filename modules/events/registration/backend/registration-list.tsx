@@ -11,6 +11,7 @@ import { REGISTRATION_STATES } from '../rules/states.ts';
 import { DeskFigures } from './desk-figures.tsx';
 import { EnterPerson } from './enter-person.tsx';
 import { RegistrationDrawer } from './registration-drawer.tsx';
+import { RemindForms } from './remind-forms.tsx';
 import { ScanCode } from './scan-code.tsx';
 import { stateKinds } from './state-kinds.ts';
 
@@ -30,6 +31,7 @@ export default function RegistrationList() {
           kind="registration.registration"
           list={registrationAdmin['registration.registration.list'].path}
         />
+        {conference > 0 && mayDecide && <RemindForms conference={conference} />}
         {can('registration.registration.enter') && <EnterPerson conference={conference || null} />}
       </PageHeader>
       {conference > 0 && <DeskFigures conference={conference} />}
@@ -46,6 +48,12 @@ export default function RegistrationList() {
             title: t('state'),
             labels: Object.fromEntries(states.map(({ value, label }) => [value, label])),
             render: ({ state }) => <StateTag kind={stateKinds[state]}>{t(`states.${state}`)}</StateTag>,
+          },
+          {
+            key: 'owed',
+            title: t('owed'),
+            align: 'end',
+            render: ({ owed }) => owed > 0 && <StateTag kind="warn">{t('owedForms', { count: owed })}</StateTag>,
           },
           {
             key: 'totalFen',
@@ -72,6 +80,7 @@ export default function RegistrationList() {
             label: t(`states.${state}`),
             filters: { state },
           })),
+          { key: 'owes', label: t('owed'), filters: { owes: 'true' } },
         ]}
         filters={[
           { key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' },
@@ -79,6 +88,7 @@ export default function RegistrationList() {
           { key: 'productId', label: t('product'), kind: 'source', source: 'registration.product' },
           { key: 'memberId', label: t('person'), kind: 'source', source: 'member.person' },
           { key: 'isHandedIn', label: t('handedIn'), kind: 'flag' },
+          { key: 'owes', label: t('owed'), kind: 'flag' },
         ]}
         bulk={
           mayDecide

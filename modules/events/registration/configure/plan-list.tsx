@@ -37,6 +37,7 @@ export default function PlanList() {
       ]}
       filters={[{ key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' }]}
       empty={{ title: t('noPlans'), hint: t('noPlansHint') }}
+      usual={{ followReminders: [], mostRenames: 2 }}
       fields={[
         {
           ...{ key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' },
@@ -52,6 +53,15 @@ export default function PlanList() {
             source: 'form.form',
           },
           ...{ isMultiple: true, isWide: true },
+        },
+        {
+          ...{ key: 'followReminders', label: t('reminders'), help: t('remindersHint'), kind: 'objects', isWide: true },
+          ...{ entryName: t('reminder'), addLabel: t('addReminder'), max: 5 },
+          fields: [
+            { key: 'formId', label: t('form'), kind: 'source', source: 'form.form', isRequired: true },
+            { key: 'dueOn', label: t('dueOn'), kind: 'day', isRequired: true },
+            { key: 'days', label: t('daysBefore'), kind: 'number', min: 0, max: 90, isRequired: true },
+          ],
         },
         { key: 'namesUntil', label: t('namesUntil'), help: t('namesUntilHint'), kind: 'moment' },
         { key: 'mostRenames', label: t('mostRenames'), help: t('mostRenamesHint'), kind: 'number', min: 0, max: 20 },
