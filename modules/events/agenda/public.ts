@@ -1,10 +1,12 @@
 /**
- * What other modules may ask of timetables: an item for what is to be talked about, to take it out again, to hand tasks to another expert, to
- * read a draft as its desk does, and to put items of it elsewhere.
+ * What other modules may ask of timetables: an item for what is to be talked about, or a session with its speakers, to take it out
+ * again, to hand tasks to another expert, to read a draft as its desk does, and to put items of it elsewhere.
  */
+export { closeItem } from './commands/close-item.ts';
 export { holdAgenda } from './commands/hold-agenda.ts';
 export { type Move, type Moved, moveWithin } from './commands/move-within.ts';
-export { closeTalk, openTalk } from './commands/open-talk.ts';
+export { openSession } from './commands/open-session.ts';
+export { openTalk } from './commands/open-talk.ts';
 export { type HandedTask, replaceExpert } from './commands/replace-expert.ts';
 export { daysBetween } from './days.ts';
 export { expertsOn, onBoard } from './queries/board.ts';

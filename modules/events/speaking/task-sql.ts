@@ -1,3 +1,10 @@
+import { AGREED_STATES } from './rules/task-steps.ts';
+
+/** SQL of how many experts said yes to an item, and still stand by it or were there; shop and item are expressions. */
+export const agreedSql = (shop: string, item: string): string =>
+  `(SELECT count(DISTINCT answered.guest_id)::int FROM speaking_task answered WHERE answered.shop_id = ${shop} AND answered.item_id = ${item}
+    AND answered.state IN (${[...AGREED_STATES, 'done'].map((state) => `'${state}'`).join(', ')}))`;
+
 /** An item of a timetable as it stands released, in SQL over `x`; the item is row `i` or number `item`. */
 export const standingSlotSql = (item: string): string =>
   `LEFT JOIN agenda_slot x ON x.shop_id = $1 AND x.item_id = ${item} AND x.ended_in IS NULL AND NOT x.is_cancelled`;

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import type { Tx } from '../../../../kernel/database/db.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
-import { closeTalk, openTalk } from '../../agenda/public.ts';
+import { closeItem, openTalk } from '../../agenda/public.ts';
 import type { abstractAdmin } from '../admin-contract.ts';
 import { callBy } from '../read-call.ts';
 import { holdSubmission, type StoredSubmission } from '../read-submission.ts';
@@ -14,7 +14,7 @@ export async function freePlace(
   tx: Tx,
   { itemId, conferenceId }: StoredSubmission,
 ): Promise<Record<string, unknown>> {
-  if (itemId !== null) await closeTalk(ctx, tx, { conferenceId, itemId });
+  if (itemId !== null) await closeItem(ctx, tx, { conferenceId, itemId });
   return { item_id: null, board_hall: '', board_period: '', board_place: null };
 }
 

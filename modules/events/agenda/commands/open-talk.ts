@@ -34,13 +34,3 @@ export async function openTalk(ctx: Ctx, tx: Tx, talk: NewTalk): Promise<number>
   );
   return id;
 }
-
-/** Takes an item out of the draft, where it still is one; what was released says so with the next release. */
-export async function closeTalk(
-  ctx: Ctx,
-  tx: Tx,
-  { conferenceId, itemId }: { conferenceId: number; itemId: number },
-): Promise<void> {
-  await holdAgenda(ctx, tx, conferenceId);
-  await tx.rows('DELETE FROM agenda_item WHERE shop_id = $1 AND id = $2', [ctx.shop.id, itemId]);
-}

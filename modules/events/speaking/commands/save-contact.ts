@@ -29,10 +29,36 @@ async function personOf(
   return person.id;
 }
 
+/** An expert who is not reached yet, the person who they are where that is known, and what was said of how to reach them. */
+interface Unreached {
+  expertId: number;
+  memberId: number | null;
+  contacts: ContactValue[];
+}
+
 /**
- * Says where an expert is reached who has no account. They are the person who has that phone already, so that one human being stays
- * one record (X10), or a new one. What is known stays: it is changed where people are.
+ * Says within a transaction where an expert is reached whom nothing reaches; the contacts are held by now. They are the person who has
+ * that phone already, so that one human being stays one record (X10), or a new one.
  */
+export async function addReach(ctx: Ctx, tx: Tx, { expertId, memberId, contacts }: Unreached): Promise<void> {
+  const row = await tx.row<{ name: string; affiliation: string }>(EXPERT, [ctx.shop.id, expertId]);
+  if (row === null) throw notFound();
+  if (memberId !== null) {
+    const others = await membersByContacts(tx, ctx.services.config, ctx.shop.id, contacts);
+    if (others.size > 0) throw refuse.contact_taken();
+    await addContacts(
+      tx,
+      ctx.services.config,
+      contacts.map((contact) => ({ ...contact, member: memberId })),
+    );
+    return;
+  }
+  const person = await personOf(ctx, tx, row, contacts);
+  if ((await tx.row(TAKEN, [ctx.shop.id, person])) !== null) throw refuse.contact_taken();
+  await linkPerson(ctx, tx, { id: expertId, memberId: person });
+}
+
+/** Says where an expert is reached who has no account. What is known stays: it is changed where people are. */
 export function saveContact(ctx: Ctx, { expert, phone, mail }: ParsedOf<Save>): Promise<OutputOf<Save>> {
   const contacts: ContactValue[] = [
     ...(phone === '' ? [] : [{ kind: 'phone' as const, value: phone }]),
@@ -42,24 +68,10 @@ export function saveContact(ctx: Ctx, { expert, phone, mail }: ParsedOf<Save>): 
   return ctx.db.write(async (tx) => {
     // Before anything else is locked, since who signs in locks phones first, too.
     await holdContacts(tx, ctx.services.config, contacts);
-    const row = await tx.row<{ name: string; affiliation: string }>(EXPERT, [ctx.shop.id, expert]);
-    if (row === null) throw notFound();
+    if ((await tx.row(EXPERT, [ctx.shop.id, expert])) === null) throw notFound();
     const known = (await reachesOf(ctx, tx, [expert])).get(expert);
     if (known === undefined || known.reach !== 'none') throw refuse.contact_known();
-    if (known.memberId !== null) {
-      const others = await membersByContacts(tx, ctx.services.config, ctx.shop.id, contacts);
-      if (others.size > 0) throw refuse.contact_taken();
-      const member = known.memberId;
-      await addContacts(
-        tx,
-        ctx.services.config,
-        contacts.map((contact) => ({ ...contact, member })),
-      );
-      return {};
-    }
-    const memberId = await personOf(ctx, tx, row, contacts);
-    if ((await tx.row(TAKEN, [ctx.shop.id, memberId])) !== null) throw refuse.contact_taken();
-    await linkPerson(ctx, tx, { id: expert, memberId });
+    await addReach(ctx, tx, { ...known, contacts });
     return {};
   });
 }
