@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
-import { id, int, line, orNone, text } from '../../../kernel/contract/fields.ts';
+import { flag, id, int, line, orNone, text } from '../../../kernel/contract/fields.ts';
 import { recordContract } from '../../../kernel/record/record-contract.ts';
 import { EXHIBITION } from './guest-contract.ts';
+
+/** Minutes of a satellite session at most. */
+export const MOST_MINUTES = 480;
 
 /** What staff write of something that an exhibitor has a right to. */
 export const BenefitValues = z.object({
@@ -11,6 +14,9 @@ export const BenefitValues = z.object({
   titleEn: line(100).default(''),
   quantity: int(1, 100_000),
   dueOn: orNone(z.iso.date()).default(null),
+  /** Each piece is a satellite session that its exhibitor proposes, of so many minutes at most where they are said. */
+  isSatellite: flag().default(false),
+  minutes: orNone(int(5, MOST_MINUTES)).default(null),
   note: text(300).default(''),
 });
 
@@ -26,6 +32,8 @@ export const benefitRecord = recordContract({
     quantity: z.number(),
     delivered: z.number(),
     dueOn: z.string().nullable(),
+    isSatellite: z.boolean(),
+    minutes: z.number().nullable(),
     updatedAt: z.string(),
   }),
   detail: z.object({ note: z.string() }),
@@ -33,7 +41,7 @@ export const benefitRecord = recordContract({
   filters: { exhibitorId: id(), isOpen: z.enum(['true', 'false']) },
   sort: ['updatedAt', 'dueOn'],
   permissions: { view: 'exhibitor.benefit.view', save: 'exhibitor.benefit.save', remove: 'exhibitor.benefit.remove' },
-  errors: ['exhibitor.in_use', 'exhibitor.delivered_more'],
+  errors: ['exhibitor.in_use', 'exhibitor.delivered_more', 'exhibitor.satellites_proposed'],
 });
 
 /** How what was promised is given. */

@@ -7,6 +7,7 @@ import { answeredFile } from '../../forms/engine/rules/file-answer.ts';
 import { PIECE_BYTES } from '../../platform/file/rules/pieces.ts';
 import { EXHIBITION } from './guest-contract.ts';
 import { USUAL_ASKS } from './rules/company-fields.ts';
+import { satelliteExamples } from './satellite-examples.ts';
 
 type Made = { data: { id: number; version: number } };
 
@@ -412,13 +413,14 @@ export const examples: Examples = {
   'exhibitor.booking.release': async (stage) => ({ ...(await seen(stage)), reason: stage.text('改期') }),
   'exhibitor.benefit.save': async (stage) => ({
     ...{ exhibitorId: (await exhibitor(stage)).id, title: stage.text('权益'), titleEn: stage.text('Benefit') },
-    ...{ quantity: 3, dueOn: '2099-05-01', note: stage.text('备注') },
+    ...{ quantity: 3, dueOn: '2099-05-01', isSatellite: true, minutes: 40, note: stage.text('备注') },
   }),
   'exhibitor.benefit.deliver': async (stage) => {
     const { id, version } = await stage.make('exhibitor.benefit');
     return { id, version, delivered: 1 };
   },
   'exhibitor.benefits': async (stage) => new PreparedCall({}, { as: await guest(stage) }),
+  ...satelliteExamples(guest),
   'exhibitor.leads': async (stage) => new PreparedCall({}, { as: (await lead(stage)).as }),
   'exhibitor.leadScan': async (stage) => {
     const { as, conference: of } = await lead(stage);

@@ -18,12 +18,14 @@ import { countWaitingForms } from './queries/desk-lists.ts';
 import { exhibitorDesks } from './queries/desk-standing.ts';
 import { personLeads } from './queries/person-leads.ts';
 import { countProposals } from './queries/product-lists.ts';
+import { countSatellites } from './queries/satellite-lists.ts';
 import { selectBooths, selectExhibitions, selectExhibitors, selectHalls } from './queries/selects.ts';
 import { toldExhibitors } from './queries/told-with-conference.ts';
 import { exhibitorRefusals } from './refusals.ts';
 import { exhibitorRetention } from './retention.ts';
 import { exhibitorRoutes } from './routes.ts';
 import { COMPANY_FIELDS } from './rules/company-fields.ts';
+import { DECIDE_SATELLITES } from './satellite-contract.ts';
 import { exhibitorSettings } from './settings.ts';
 import { CONFIGURE } from './sheet-contract.ts';
 import { BOOTH, boothSeller } from './sold-booth.ts';
@@ -39,6 +41,7 @@ const halls = { zh: '展馆与展位图', en: 'Halls and their plans' };
 const booths = { zh: '展位', en: 'Booths' };
 const bookings = { zh: '展位预订', en: 'Booth bookings' };
 const leads = { zh: '展商线索', en: 'Exhibitor leads' };
+const satellites = { zh: '参展单位卫星会', en: 'Satellite sessions' };
 const benefits = { zh: '参展权益', en: 'Exhibitor benefits' };
 
 const may = (record: string, zh: string, en: string) => ({
@@ -53,18 +56,22 @@ export default defineModule({
   title,
   textsOf: ['engine'],
   dependsOn: [
+    'agenda',
     'conference',
     'device',
     'engine',
     'envelope',
+    'expert',
     'file',
     'general',
     'library',
+    'location',
     'member',
     'notice',
     'organisation',
     'product',
     'signIn',
+    'speaking',
   ],
   permissions: {
     ...may('exhibitor.exhibition', '展览', 'exhibitions'),
@@ -88,6 +95,13 @@ export default defineModule({
     'exhibitor.booking.save': { label: { zh: '办理展位预订', en: 'Lead bookings of booths on' } },
     'exhibitor.booking.export': { label: { zh: '导出展位预订', en: 'Export bookings of booths' } },
     ...may('exhibitor.benefit', '参展权益', 'benefits of exhibitors'),
+    'exhibitor.satellite.view': { label: { zh: '查看参展单位卫星会', en: 'See satellite sessions of exhibitors' } },
+    'exhibitor.satellite.export': {
+      label: { zh: '导出参展单位卫星会', en: 'Export satellite sessions of exhibitors' },
+    },
+    [DECIDE_SATELLITES]: {
+      label: { zh: '受理参展单位卫星会', en: 'Decide about satellite sessions of exhibitors' },
+    },
     'exhibitor.lead.view': { label: { zh: '查看展商线索', en: 'See leads of exhibitors' } },
     'exhibitor.lead.export': { label: { zh: '导出展商线索', en: 'Export leads of exhibitors' } },
     'exhibitor.badge.view': { label: { zh: '查看参展胸卡', en: 'See badges of exhibitors' } },
@@ -139,6 +153,11 @@ export default defineModule({
       ...{ face: 'backend', group: 'exhibition', path: 'exhibitor-benefits', order: 97, label: benefits },
       permission: 'exhibitor.benefit.view',
       create: { label: { zh: '新建参展权益', en: 'New benefit' }, permission: 'exhibitor.benefit.save' },
+    },
+    {
+      ...{ face: 'backend', group: 'exhibition', path: 'exhibitor-satellites', order: 97, label: satellites },
+      permission: 'exhibitor.satellite.view',
+      waiting: countSatellites,
     },
     {
       ...{ face: 'backend', group: 'exhibition', path: 'exhibitor-leads', order: 97, label: leads },
@@ -194,6 +213,10 @@ export default defineModule({
       permission: 'exhibitor.benefit.view',
     },
     {
+      ...{ face: 'backend', path: 'exhibitor-satellites/:id?', file: 'backend/satellite-list.tsx' },
+      permission: 'exhibitor.satellite.view',
+    },
+    {
       ...{ face: 'backend', path: 'exhibitor-leads', file: 'backend/lead-list.tsx' },
       permission: 'exhibitor.lead.view',
     },
@@ -223,7 +246,7 @@ export default defineModule({
     },
   },
   filePurposes,
-  refers: { 'booth_booking.replaces_id': 'booth_booking' },
+  refers: { 'booth_booking.replaces_id': 'booth_booking', 'exhibitor_satellite.item_id': 'agenda_item' },
   fileUses: [
     {
       ...{ label: title, table: 'exhibitor', title: 't.name', permission: 'exhibitor.exhibitor.view' },
@@ -322,6 +345,7 @@ export default defineModule({
   organisationRows: { 'exhibitor.organisation_id': 'moves' },
   archive: [
     { table: 'exhibitor_badge', isOfPeople: true },
+    { table: 'exhibitor_satellite', isOfPeople: true },
     { table: 'visitor_consent', isOfPeople: true },
     { table: 'exhibitor_lead', isOfPeople: true },
     { table: 'lead_scan', isOfPeople: true },
@@ -338,6 +362,7 @@ export default defineModule({
     ),
     'exhibitor.whose_products',
     'exhibitor.picture_unknown',
+    ...['title', 'lead', 'minutes', 'speakers', 'speaker'].map((gap) => `exhibitor.lacks_satellite_${gap}`),
     ...['name', ...COMPANY_FIELDS].map((gap) => `exhibitor.lacks_${gap}`),
   ],
   demo,

@@ -53,4 +53,11 @@ export const exhibitorRefusals = refusals('exhibitor', {
   exchange_in_order: 409,
   delivered_more: 409,
   lead_withdrawn: 409,
+  satellite_late: 409,
+  satellites_many: 409,
+  satellite_minutes: 409,
+  /** A person speaks once in a session. */
+  speaker_twice: 409,
+  /** So many satellite sessions were proposed, or longer ones. */
+  satellites_proposed: 409,
 });

@@ -14,6 +14,13 @@ export const exhibitorRetention: Readonly<Record<string, RetentionSpec>> = {
     since:
       '(SELECT e.contract_until::timestamptz FROM exhibitor e WHERE e.shop_id = t.shop_id AND e.id = t.exhibitor_id)',
   },
+  'exhibitor.satellite': {
+    label: { zh: '参展单位提交的卫星会与讲者', en: 'Satellite sessions of exhibitors and their speakers' },
+    law,
+    ...{ usualDays: 365, leastDays: 30, table: 'exhibitor_satellite' },
+    since:
+      '(SELECT e.contract_until::timestamptz FROM exhibitor e WHERE e.shop_id = t.shop_id AND e.id = t.exhibitor_id)',
+  },
   'exhibitor.lead': {
     label: { zh: '展商线索', en: 'Exhibitor leads' },
     law,

@@ -21,6 +21,7 @@ import {
 } from './commands/check-records.ts';
 import { checkSheet, keepSheet, keepSheetEdition } from './commands/check-sheet.ts';
 import { approveForm, returnForm } from './commands/decide-form.ts';
+import { acceptSatellite, returnSatellite, withdrawSatellite } from './commands/decide-satellite.ts';
 import { checkBenefit, deliverBenefit, keepBenefit } from './commands/deliver-benefit.ts';
 import { exchangeBooking, exchangeOwn } from './commands/exchange-booking.ts';
 import { allowExhibitor, giveConsent, takeConsent } from './commands/give-consent.ts';
@@ -34,6 +35,7 @@ import { proposeProduct, refuseProposal, takeProposal, withdrawProposal } from '
 import { remindExhibitors } from './commands/remind-exhibitors.ts';
 import { saveOwnBadges } from './commands/save-badges.ts';
 import { saveOwnForm, writeForm } from './commands/save-form.ts';
+import { saveSatellite } from './commands/save-satellite.ts';
 import { askLeads, sayOfLead, scanLead } from './commands/scan-lead.ts';
 import { beginAnswerFile, finishAnswerFile, takeAnswerFile, takeAnswerPiece } from './commands/take-answer-file.ts';
 import { takeFormFile } from './commands/take-form-file.ts';
@@ -55,7 +57,10 @@ import { badgesOf } from './queries/own-badges.ts';
 import { benefitsOf } from './queries/own-benefits.ts';
 import { ownExhibition, ownForm, readExhibitor } from './queries/own-exhibition.ts';
 import { ownProducts } from './queries/own-products.ts';
+import { ownSatellites } from './queries/own-satellites.ts';
 import { allProducts, listProposals, showProposal } from './queries/product-lists.ts';
+import { listSatellites, showSatellite } from './queries/satellite-lists.ts';
+import { exhibitorSatellites, satelliteDesk } from './satellite-contract.ts';
 import {
   exhibitionBooth,
   exhibitionHall,
@@ -247,6 +252,17 @@ export const exhibitorRoutes: Binding[] = [
   ...bind(leadDesk, { 'exhibitor.lead.list': (input, ctx) => listLeads(ctx, input) }),
   ...bind(ownBenefits, { 'exhibitor.benefits': (_input, ctx) => benefitsOf(ctx) }),
   ...bind(benefitDesk, { 'exhibitor.benefit.deliver': (input, ctx) => deliverBenefit(ctx, input) }),
+  ...bind(exhibitorSatellites, {
+    'exhibitor.satellites': (_input, ctx) => ownSatellites(ctx),
+    'exhibitor.satelliteSave': (input, ctx) => saveSatellite(ctx, input),
+  }),
+  ...bind(satelliteDesk, {
+    'exhibitor.satellite.list': (input, ctx) => listSatellites(ctx, input),
+    'exhibitor.satellite.show': ({ id }, ctx) => showSatellite(ctx, id),
+    'exhibitor.satellite.return': (input, ctx) => returnSatellite(ctx, input),
+    'exhibitor.satellite.accept': (input, ctx) => acceptSatellite(ctx, input),
+    'exhibitor.satellite.withdraw': (input, ctx) => withdrawSatellite(ctx, input),
+  }),
   ...recordBindings(benefitRecord, 'exhibitor.benefit', {
     table: exhibitorBenefit,
     label: { zh: '参展权益', en: 'Benefit' },

@@ -4,6 +4,9 @@ import '../../../kernel/testkit/property-seed.ts';
 import { badgeDays, badgeQuota } from './rules/badges.ts';
 import { ASKS, askedTexts, COMPANY_FIELDS, COMPANY_TEXTS, lackingFields, USUAL_ASKS } from './rules/company-fields.ts';
 import { FORM_STATES, type FormRole, type FormState, formSteps, isWritable, saveInto } from './rules/form-steps.ts';
+import { isOpenSatellite, SATELLITE_STATES, type SatelliteRole, satelliteSteps } from './rules/satellite-steps.ts';
+import { satelliteAbout } from './rules/satellite-texts.ts';
+import { MOST_SPEAKERS } from './satellite-contract.ts';
 
 describe('E2 X8 a company form', () => {
   test('goes draft → submitted → returned → submitted → approved → locked, and nowhere else', () => {
@@ -74,6 +77,41 @@ describe('E2 the fields of a company form', () => {
         for (const field of COMPANY_TEXTS) expect(kept[field]).toBe((one[field] === 'off' ? before : given)[field]);
       }),
     );
+  });
+});
+
+describe('F8 X8 a satellite session', () => {
+  test('is its author’s until the desk accepts it, and the desk’s alone to take back', () => {
+    const roles: SatelliteRole[] = ['author', 'desk'];
+    const ways = SATELLITE_STATES.flatMap((from) =>
+      SATELLITE_STATES.flatMap((to) =>
+        roles.filter((role) => satelliteSteps.may(from, to, role)).map((role) => `${from} ${to} ${role}`),
+      ),
+    );
+    expect(ways).toEqual([
+      'draft submitted author',
+      'submitted draft author',
+      'submitted returned desk',
+      'submitted accepted desk',
+      'returned submitted author',
+      'accepted withdrawn desk',
+    ]);
+    expect(SATELLITE_STATES.filter(isOpenSatellite)).toEqual(['draft', 'submitted', 'returned']);
+  });
+
+  test('tells the programme no more than the desk of the timetable could write itself', () => {
+    const long = (letters: number): string => '长'.repeat(letters);
+    const speaker = { name: long(40), nameEn: long(80), post: '', institution: '', topic: long(100) };
+    const about = satelliteAbout({
+      ...{ sponsor: { zh: long(100), en: long(160) }, lead: { zh: long(600), en: long(900) } },
+      speakers: Array.from({ length: MOST_SPEAKERS }, () => speaker),
+    });
+    expect([about.zh.length <= 2000, about.en.length <= 3000]).toEqual([true, true]);
+    const bare = { sponsor: { zh: '云湖生物', en: '' }, lead: { zh: '导语', en: '' }, speakers: [] };
+    expect(satelliteAbout(bare)).toEqual({
+      zh: '本场卫星会由云湖生物支持。\n导语',
+      en: 'This satellite session is supported by 云湖生物.\n导语',
+    });
   });
 });
 

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  date,
   doublePrecision,
   index,
   integer,
@@ -21,6 +20,7 @@ import { stockUnit } from '../../../kernel/stock/schema.ts';
 import type { Answers } from '../../forms/engine/rules/answer-rules.ts';
 import { conference } from '../conference/public.ts';
 import { product } from '../product/public.ts';
+import { exhibitorBenefit, exhibitorSatellite } from './benefit-tables.ts';
 import type { HallMark } from './booth-contract.ts';
 import { exhibition, exhibitor } from './exhibition-tables.ts';
 import type { CompanyForm } from './guest-contract.ts';
@@ -34,7 +34,7 @@ import type { Heat, Shared } from './rules/lead.ts';
 import type { BoothKind } from './rules/plan.ts';
 import { exhibitionSheet, exhibitionSheetEdition } from './sheet-tables.ts';
 
-export { exhibition, exhibitionSheet, exhibitionSheetEdition, exhibitor };
+export { exhibition, exhibitionSheet, exhibitionSheetEdition, exhibitor, exhibitorBenefit, exhibitorSatellite };
 
 /** A version of what an exhibitor says of itself; the one with the highest number is worked on, the last approved one is public (E2). */
 export const exhibitorForm = pgTable(
@@ -316,32 +316,6 @@ export const boothPayment = pgTable(
     primaryKey({ columns: [table.shopId, table.id] }),
     index('booth_payment_of').on(table.shopId, table.bookingId, table.id),
     namesRow('booth_payment_booking_fk', [table.shopId, table.bookingId], boothBooking).onDelete('cascade'),
-  ],
-);
-
-/** Something that an exhibitor has a right to: so much of it, of which so much was delivered (E8). */
-export const exhibitorBenefit = pgTable(
-  'exhibitor_benefit',
-  {
-    shopId: shopId(),
-    id: recordId(),
-    exhibitorId: reference('exhibitor_id').notNull(),
-    title: text('title').notNull(),
-    titleEn: text('title_en').notNull().default(''),
-    quantity: integer('quantity').notNull(),
-    delivered: integer('delivered').notNull().default(0),
-    dueOn: date('due_on', { mode: 'string' }),
-    note: text('note').notNull().default(''),
-    version: version(),
-    ...stamps(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.id] }),
-    index('exhibitor_benefit_of').on(table.shopId, table.exhibitorId, table.id),
-    index('exhibitor_benefit_due').on(table.shopId, table.dueOn, table.id),
-    index('exhibitor_benefit_changed').on(table.shopId, table.updatedAt, table.id),
-    check('exhibitor_benefit_counted', sql`quantity > 0 and delivered between 0 and quantity`),
-    namesRow('exhibitor_benefit_exhibitor_fk', [table.shopId, table.exhibitorId], exhibitor),
   ],
 );
 

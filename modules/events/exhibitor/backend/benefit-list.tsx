@@ -5,7 +5,7 @@ import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { useAction } from '../../../../ui/console/use-answer.ts';
-import { benefitDesk, benefitRecord } from '../benefit-contract.ts';
+import { benefitDesk, benefitRecord, MOST_MINUTES } from '../benefit-contract.ts';
 import styles from './exhibitor.module.css';
 
 type Row = OutputOf<(typeof benefitRecord)['exhibitor.benefit.list']>['data'][number];
@@ -77,6 +77,11 @@ export default function BenefitList() {
         { key: 'titleEn', label: t('benefitEn'), kind: 'text', max: 100 },
         { key: 'quantity', label: t('quantity'), kind: 'number', min: 1, max: 100_000, isRequired: true },
         { key: 'dueOn', label: t('dueOn'), kind: 'day' },
+        { key: 'isSatellite', label: t('isSatellite'), help: t('isSatelliteHint'), kind: 'switch' },
+        {
+          ...{ key: 'minutes', label: t('minutes'), kind: 'number', min: 5, max: MOST_MINUTES },
+          when: ({ isSatellite }) => isSatellite === true,
+        },
         { key: 'note', label: t('note'), kind: 'longText', max: 300, rows: 2, isWide: true },
       ]}
       usual={{ quantity: 1 }}

@@ -16,23 +16,44 @@ interface Counted {
   quantity: number;
 }
 
-/** A benefit is an exhibitor's, and never less than was delivered of it (E8). */
-export async function checkBenefit(ctx: Ctx, tx: Tx, input: Values, before: StoredRow | null): Promise<Values> {
-  const exhibitor = await tx.row('SELECT FROM exhibitor WHERE shop_id = $1 AND id = $2 FOR SHARE', [
-    ...[ctx.shop.id, input.exhibitorId],
-  ]);
-  if (exhibitor === null) throw invalidInput({ exhibitorId: [ctx.t(errorKey('NOT_FOUND'))] });
-  if (before === null) return input;
-  const isGiven = Number(before.delivered) > 0;
-  if (isGiven && before.exhibitorId !== input.exhibitorId) throw exhibitorRefusals.in_use();
-  if (Number(input.quantity) < Number(before.delivered))
-    throw exhibitorRefusals.delivered_more({ most: Number(input.quantity) });
-  return input;
+const EXHIBITORS = 'SELECT id FROM exhibitor WHERE shop_id = $1 AND id = ANY($2::bigint[]) ORDER BY id FOR SHARE';
+const TAKEN_UP = 'SELECT FROM exhibitor_satellite WHERE shop_id = $1 AND benefit_id = $2 LIMIT 1';
+
+/** Whether something was delivered of a benefit, or proposed. */
+const isUsed = async (ctx: Ctx, tx: Tx, { id, delivered }: StoredRow): Promise<boolean> =>
+  Number(delivered) > 0 || (await tx.row(TAKEN_UP, [ctx.shop.id, id])) !== null;
+
+const PROPOSED = `SELECT count(*)::int AS count, max(s.minutes) AS minutes FROM exhibitor_satellite s
+  WHERE s.shop_id = $1 AND s.benefit_id = $2 AND s.state <> 'withdrawn'`;
+
+/** Refuses to grant less than was proposed by now; whoever proposes waits, since the exhibitor is held. */
+async function refuseProposed(ctx: Ctx, tx: Tx, id: number, input: Values): Promise<void> {
+  const there = await tx.row<{ count: number; minutes: number | null }>(PROPOSED, [ctx.shop.id, id]);
+  const most = there?.count ?? 0;
+  const isLess =
+    !input.isSatellite ||
+    Number(input.quantity) < most ||
+    (input.minutes !== null && Number(input.minutes) < (there?.minutes ?? 0));
+  if (most > 0 && isLess) throw exhibitorRefusals.satellites_proposed({ count: most });
 }
 
-/** One of which something was delivered stays. */
-export async function keepBenefit(_ctx: Ctx, _tx: Tx, { delivered }: StoredRow): Promise<void> {
-  if (Number(delivered) > 0) throw exhibitorRefusals.in_use();
+/** A benefit is an exhibitor's, and never less than was delivered or proposed of it (E8, F8). */
+export async function checkBenefit(ctx: Ctx, tx: Tx, input: Values, before: StoredRow | null): Promise<Values> {
+  const held = await tx.rows<{ id: number }>(EXHIBITORS, [ctx.shop.id, [input.exhibitorId, before?.exhibitorId ?? 0]]);
+  if (held.every(({ id }) => id !== input.exhibitorId))
+    throw invalidInput({ exhibitorId: [ctx.t(errorKey('NOT_FOUND'))] });
+  const kept = { ...input, minutes: input.isSatellite ? input.minutes : null };
+  if (before === null) return kept;
+  if ((await isUsed(ctx, tx, before)) && before.exhibitorId !== input.exhibitorId) throw exhibitorRefusals.in_use();
+  if (Number(input.quantity) < Number(before.delivered))
+    throw exhibitorRefusals.delivered_more({ most: Number(input.quantity) });
+  await refuseProposed(ctx, tx, before.id, kept);
+  return kept;
+}
+
+/** One of which something was delivered or proposed stays. */
+export async function keepBenefit(ctx: Ctx, tx: Tx, row: StoredRow): Promise<void> {
+  if (await isUsed(ctx, tx, row)) throw exhibitorRefusals.in_use();
 }
 
 /** Says how much was delivered by now; of two at once the second is told that there is another version. */

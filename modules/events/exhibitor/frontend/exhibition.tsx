@@ -13,10 +13,11 @@ import { BoothPart } from './parts/booth-part.tsx';
 import { FillPart } from './parts/fill-part.tsx';
 import { LeadPart } from './parts/lead-part.tsx';
 import { ProductPart } from './parts/product-part.tsx';
+import { SatellitePart } from './parts/satellite-part.tsx';
 import { TodoList } from './parts/todo-list.tsx';
 import { type ExhibitionDoor, type OwnExhibition, useExhibition } from './parts/use-exhibition.ts';
 
-const PARTS = ['todos', 'booth', 'leads', 'fill', 'badges', 'products', 'benefits'] as const;
+const PARTS = ['todos', 'booth', 'leads', 'fill', 'badges', 'products', 'benefits', 'satellite'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Head of the portal, which no search engine lists. */
@@ -78,6 +79,8 @@ function Portal({ door, own, mine }: PortalProps) {
     setOpened(new Set([...opened, next]));
   };
   const { conference, exhibitor, booth, area } = mine;
+  // Most exhibitors were granted no session.
+  const parts = PARTS.filter((key) => key !== 'satellite' || mine.todos.some((todo) => todo.key === 'satellite'));
   const isPart = (key: string): key is Part => (PARTS as readonly string[]).includes(key);
   return (
     <>
@@ -98,21 +101,29 @@ function Portal({ door, own, mine }: PortalProps) {
       </header>
       <Tabs
         label={t('exhibitor.portal.parts')}
-        tabs={PARTS.map((key) => ({ key, title: t(`exhibitor.portal.part.${key}`) }))}
+        tabs={parts.map((key) => ({ key, title: t(`exhibitor.portal.part.${key}`) }))}
         current={part}
         onChange={turnTo}
       >
-        {PARTS.filter((key) => opened.has(key)).map((key) => (
-          <section key={key} className={css.paper} aria-label={t(`exhibitor.portal.part.${key}`)} hidden={key !== part}>
-            {key === 'todos' && <TodoList todos={mine.todos} open={(todo) => isPart(todo) && turnTo(todo)} />}
-            {key === 'booth' && <BoothPart door={door} />}
-            {key === 'leads' && <LeadPart door={door} exhibitor={exhibitor.id} />}
-            {key === 'benefits' && <BenefitPart door={door} />}
-            {key === 'fill' && <FillPart door={door} />}
-            {key === 'badges' && <BadgePart door={door} />}
-            {key === 'products' && <ProductPart door={door} />}
-          </section>
-        ))}
+        {parts
+          .filter((key) => opened.has(key))
+          .map((key) => (
+            <section
+              key={key}
+              className={css.paper}
+              aria-label={t(`exhibitor.portal.part.${key}`)}
+              hidden={key !== part}
+            >
+              {key === 'todos' && <TodoList todos={mine.todos} open={(todo) => isPart(todo) && turnTo(todo)} />}
+              {key === 'booth' && <BoothPart door={door} />}
+              {key === 'leads' && <LeadPart door={door} exhibitor={exhibitor.id} />}
+              {key === 'benefits' && <BenefitPart door={door} />}
+              {key === 'fill' && <FillPart door={door} />}
+              {key === 'badges' && <BadgePart door={door} />}
+              {key === 'satellite' && <SatellitePart door={door} />}
+              {key === 'products' && <ProductPart door={door} />}
+            </section>
+          ))}
       </Tabs>
     </>
   );

@@ -2,7 +2,7 @@ import { BADGE_KINDS, type BadgeCounts, mostBadges, type PerNine } from './badge
 import type { FormState } from './form-steps.ts';
 
 /** What an exhibitor has to do for its exhibition. */
-export const DUTIES = ['booth', 'fill', 'badges'] as const;
+export const DUTIES = ['booth', 'fill', 'badges', 'satellite'] as const;
 
 /** How far an exhibitor is, and until when it may go on. */
 export interface Progress {
@@ -19,6 +19,8 @@ export interface Progress {
   /** The badges that have a name, and those that were bought beyond the area. */
   named: BadgeCounts;
   bought: BadgeCounts;
+  /** Pieces of satellite sessions that were granted: all, not proposed or delivered yet, returned, with the desk; and until when they are taken. */
+  satellites: { granted: number; open: number; returned: number; waiting: number; until: string | null };
 }
 
 /** One duty of an exhibitor: whose turn it is, and until when. */
@@ -35,6 +37,12 @@ function boothState({ reserved, unpaid, firm }: Progress['booths']): Duty['state
   if (unpaid > 0) return 'open';
   if (reserved > 0) return 'waiting';
   return firm > 0 ? 'done' : 'open';
+}
+
+function satelliteState({ open, returned, waiting }: Progress['satellites']): Duty['state'] {
+  if (returned > 0) return 'returned';
+  if (open > 0) return 'open';
+  return waiting > 0 ? 'waiting' : 'done';
 }
 
 /** Whether somebody is still to be named: anybody at all, and everybody of a kind of which badges were bought. */
@@ -55,5 +63,6 @@ export function dutiesOf(own: Progress, now: Date): Duty[] {
     ...(own.hasPlan ? [due('booth', state, until)] : []),
     due('fill', FILLED[own.form ?? 'draft'], own.fillUntil),
     due('badges', lacksNames(own) ? 'open' : 'done', own.badgeUntil),
+    ...(own.satellites.granted > 0 ? [due('satellite', satelliteState(own.satellites), own.satellites.until)] : []),
   ];
 }
