@@ -4,10 +4,13 @@ import type { Tx } from '../../../kernel/database/db.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { claimStock } from '../../../kernel/stock/claim-stock.ts';
 import { openUnit } from '../../../kernel/stock/stock-unit.ts';
+import { sealReaches } from './queries/read-satellite.ts';
 import type { BookingState } from './rules/booking-steps.ts';
 import { HEATS, sharedBy } from './rules/lead.ts';
 import { BOOTH_KINDS } from './rules/plan.ts';
+import { SatelliteValues } from './satellite-contract.ts';
 
+const DAY_MS = 86_400_000;
 const place = { x: z.number(), y: z.number(), width: z.number(), depth: z.number() };
 
 /** A hall of a demo: its booths by number, left, top, width, depth, kind and price in yuan. */
@@ -24,6 +27,17 @@ export const DemoBenefit = z.strictObject({
   ...{ title: z.string(), titleEn: z.string(), quantity: z.number() },
   delivered: z.number().default(0),
   dueDaysBefore: z.number().optional(),
+  /** Where it is a satellite session: of how many minutes, and what its exhibitor handed in. */
+  satellite: z
+    .strictObject({
+      minutes: z.number(),
+      proposed: SatelliteValues.extend({
+        state: z.enum(['submitted', 'returned']),
+        daysAgo: z.number(),
+        reason: z.string().default(''),
+      }).strict(),
+    })
+    .optional(),
 });
 
 /** Somebody of a demo shop who let exhibitors see who they are, and who met them. */
@@ -78,29 +92,42 @@ export async function plantBooking(ctx: Ctx, tx: Tx, asked: DemoBooking): Promis
   ]);
 }
 
-const BENEFIT =
-  'INSERT INTO exhibitor_benefit (exhibitor_id, title, title_en, quantity, delivered, due_on) VALUES ($1, $2, $3, $4, $5, $6)';
+const BENEFIT = `INSERT INTO exhibitor_benefit (exhibitor_id, title, title_en, quantity, delivered, due_on, is_satellite, minutes)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`;
+const SATELLITE = `INSERT INTO exhibitor_satellite (exhibitor_id, exhibition_id, benefit_id, state, title, title_en, lead, lead_en, minutes, wish_on,
+    wish_half, remark, speakers, contacts_box, author, submitted_at, reason)
+  SELECT $2, e.exhibition_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17 FROM exhibitor e WHERE e.shop_id = $1 AND e.id = $2`;
 
-/** Plants what an exhibitor has a right to. */
+interface BenefitsOf {
+  exhibitor: number;
+  /** Whose account wrote what was proposed. */
+  author: string;
+  dayBefore(days: number): string;
+}
+
+/** Plants what an exhibitor has a right to, and what it proposed of it. */
 export async function plantBenefits(
+  ctx: Ctx,
   tx: Tx,
-  exhibitor: number,
+  { exhibitor, author, dayBefore }: BenefitsOf,
   benefits: readonly z.output<typeof DemoBenefit>[],
-  dayBefore: (days: number) => string,
 ): Promise<void> {
-  for (const { title, titleEn, quantity, delivered, dueDaysBefore: days } of benefits) {
-    await tx.rows(BENEFIT, [
-      exhibitor,
-      title,
-      titleEn,
-      quantity,
-      delivered,
-      days === undefined ? null : dayBefore(days),
+  for (const { title, titleEn, quantity, delivered, dueDaysBefore: days, satellite } of benefits) {
+    const made = await tx.row<{ id: number }>(BENEFIT, [
+      ...[exhibitor, title, titleEn, quantity, delivered, days === undefined ? null : dayBefore(days)],
+      ...[satellite !== undefined, satellite?.minutes ?? null],
+    ]);
+    if (satellite === undefined) continue;
+    const { state, daysAgo, reason, speakers, ...said } = satellite.proposed;
+    const told = speakers.map(({ phone: _phone, mail: _mail, ...one }) => one);
+    await tx.rows(SATELLITE, [
+      ...[ctx.shop.id, exhibitor, made?.id, state, said.title, said.titleEn, said.lead, said.leadEn, said.minutes],
+      ...[said.wishOn, said.wishHalf, said.remark, JSON.stringify(told), sealReaches(ctx, exhibitor, speakers)],
+      ...[author, new Date(ctx.services.now().getTime() - daysAgo * DAY_MS).toISOString(), reason],
     ]);
   }
 }
 
-const DAY_MS = 86_400_000;
 const CONSENT = `INSERT INTO visitor_consent (conference_id, member_id, affiliation, phone, mail, since)
   SELECT $2, m.id, $4, $5, $6, $7 FROM member m WHERE m.shop_id = $1 AND m.name = $3 AND m.removed_at IS NULL ORDER BY m.id LIMIT 1 RETURNING member_id AS member`;
 const LEAD = `INSERT INTO exhibitor_lead (exhibitor_id, conference_id, member_id, shared, agreed_at, scanned_at, scans, heat, note)

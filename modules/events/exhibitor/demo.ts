@@ -164,7 +164,9 @@ async function plantExhibitor(
   if (made === null) return;
   await plantForm(ctx, tx, made.id, entry, logo);
   await plantProducts(ctx, tx, made.id, entry);
-  await plantBenefits(tx, made.id, entry.benefits, (days) => dayFrom(conference.startsOn, -days));
+  const author = entry.account?.name ?? '';
+  const dayBefore = (days: number): string => dayFrom(conference.startsOn, -days);
+  await plantBenefits(ctx, tx, { exhibitor: made.id, author, dayBefore }, entry.benefits);
   if (entry.booking !== undefined) {
     const until = new Date(ctx.services.now().getTime() + 10 * DAY_MS).toISOString();
     await plantBooking(ctx, tx, { exhibition, exhibitor: made.id, number: entry.booth, state: entry.booking, until });
