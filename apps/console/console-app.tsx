@@ -54,6 +54,8 @@ export function ConsoleApp({ first, problem }: ConsoleAppProps) {
       componentSize="small"
       button={{ autoInsertSpace: false }}
       getPopupContainer={popupContainer}
+      // Words alone, as everywhere else where there is nothing: no box that somebody drew.
+      renderEmpty={() => language.antd.Empty?.description}
       // What was typed into a dialog is not lost by a click beside it (S3.11).
       modal={{ mask: { closable: false } }}
       theme={antdTheme(appearance.shown, appearance.isStill, width)}

@@ -47,6 +47,9 @@ export interface RecordTableProps<Row extends BaseRow> {
   empty?: { title: string; hint?: string; children?: ReactNode };
 }
 
+/** Pixels on both sides of what stands in a cell. */
+const PADDING = 24;
+
 const toggled = (chosen: readonly number[], id: number): number[] =>
   chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
 
@@ -139,12 +142,13 @@ export function RecordTable<Row extends BaseRow>(props: RecordTableProps<Row>) {
               if (index > 0 || !opensRows) return content;
               // What the column draws by itself is as wide as its text; of what a module draws nothing is known, unless it says how wide.
               const text = String(propertyIn(locale, row, column.key) ?? '');
-              const width = column.width ? 0 : column.render ? null : nameWidth(text);
+              const drawn = column.render ? undefined : `${nameWidth(text)}em`;
+              const width = column.width ? `${column.width - PADDING}px` : drawn;
               return (
                 <button
                   type="button"
                   className={styles.rowButton}
-                  style={(width === null ? {} : { '--name-width': `${width}em` }) as CSSProperties}
+                  style={{ '--name-width': width } as CSSProperties}
                   onClick={() => table.open(row)}
                 >
                   {content}

@@ -33,6 +33,7 @@ function Beds({ pool, again }: { pool: Pool; again(): Promise<unknown> }) {
           pagination={pages}
           scroll={{ x: 'max-content' }}
           dataSource={pool.beds}
+          locale={{ emptyText: t('share.noLoose') }}
           columns={[
             { key: 'guests', title: t('guests'), dataIndex: 'guests' },
             { key: 'gender', title: t('bedFor'), render: (_none, { gender }) => t(`genders.${gender}`) },
@@ -66,6 +67,7 @@ function Beds({ pool, again }: { pool: Pool; again(): Promise<unknown> }) {
           pagination={pages}
           scroll={{ x: 'max-content' }}
           dataSource={pool.pairs}
+          locale={{ emptyText: t('share.noPairs') }}
           columns={[
             {
               key: 'guests',
