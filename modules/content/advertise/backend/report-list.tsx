@@ -18,7 +18,7 @@ export default function ReportList() {
         rowAddress={({ campaignId }) => `/backend/ad-campaigns/${campaignId}`}
         nameOf={(row) => `${row.day} · ${row.creative}`}
         columns={[
-          { key: 'day', title: t('day'), width: 120, render: ({ day }) => day },
+          { key: 'day', title: t('day'), width: 104, render: ({ day }) => day },
           { key: 'campaign', title: t('campaign'), isLong: true },
           { key: 'creative', title: t('creative'), isLong: true, width: 240 },
           { key: 'slotName', title: t('slot') },

@@ -146,7 +146,7 @@ export default function AlertList() {
         hasNoSearch
         nameOf={nameOf}
         columns={[
-          { key: 'member', title: t('by'), render: ({ member }) => member?.name ?? t('visitor') },
+          { key: 'member', title: t('by'), width: 120, render: ({ member }) => member?.name ?? t('visitor') },
           {
             key: 'state',
             title: t('state'),

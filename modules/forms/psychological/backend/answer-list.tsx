@@ -105,7 +105,7 @@ export default function AnswerList() {
         hasNoSearch
         nameOf={nameOf}
         columns={[
-          { key: 'member', title: t('by'), render: ({ member }) => member?.name ?? t('visitor') },
+          { key: 'member', title: t('by'), width: 120, render: ({ member }) => member?.name ?? t('visitor') },
           { key: 'scaleName', title: t('scale') },
           { key: 'result', title: t('result'), isLong: true },
           { key: 'score', title: t('score'), align: 'end', isHidden: true },
