@@ -41,7 +41,11 @@ export default function StayList() {
           { key: 'number', title: t('number') },
           { key: 'in', title: t('in'), isSortable: true },
           { key: 'out', title: t('out') },
-          { key: 'late', title: t('late'), render: ({ late }) => late && <StateTag kind="warn">{late}</StateTag> },
+          {
+            key: 'late',
+            title: t('late'),
+            render: ({ late }) => (late ? <StateTag kind="warn">{late}</StateTag> : null),
+          },
           {
             ...{ key: 'state', title: t('stateTitle'), render: ({ state }) => <StayStateTag state={state} /> },
             labels: Object.fromEntries(states.map(({ value, label }) => [value, label])),
@@ -61,6 +65,7 @@ export default function StayList() {
           { key: 'conferenceId', label: t('conference'), kind: 'source', source: 'conference.conference' },
           { key: 'state', label: t('stateTitle'), kind: 'select', options: states },
           { key: 'source', label: t('source'), kind: 'select', options: sources },
+          { key: 'isLate', label: t('late'), kind: 'flag' },
         ]}
         empty={{ title: t('noStays'), hint: t('noStaysHint') }}
       />

@@ -53,7 +53,8 @@ export default function RegistrationList() {
             key: 'owed',
             title: t('owed'),
             align: 'end',
-            render: ({ owed }) => owed > 0 && <StateTag kind="warn">{t('owedForms', { count: owed })}</StateTag>,
+            render: ({ owed }) =>
+              owed > 0 ? <StateTag kind="warn">{t('owedForms', { count: owed })}</StateTag> : null,
           },
           {
             key: 'totalFen',
