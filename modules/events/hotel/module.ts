@@ -16,6 +16,7 @@ import { hotelRefusals } from './refusals.ts';
 import { hotelRetention } from './retention.ts';
 import { hotelRoutes } from './routes.ts';
 import { STAY } from './rules/cart.ts';
+import { hotelSegments } from './segments.ts';
 import { hotelSettingGroups, hotelSettings } from './settings.ts';
 import { staySeller } from './sold-stay.ts';
 
@@ -190,6 +191,14 @@ export default defineModule({
   tells: { 'hotel.hotel': toldHotels },
   consequences: { 'hotel.stay': calledOffStays, 'hotel.block': calledOffBlocks },
   notices: hotelNotices,
+  segments: hotelSegments,
+  audiences: {
+    lodged: {
+      label: { zh: '订了某个会议酒店的人', en: 'Those with a room for a conference' },
+      people: { zh: '订了“{name}”酒店的人', en: 'Those with a room for “{name}”' },
+      ...{ source: 'conference.conference', permission: 'conference.conference.view' },
+    },
+  },
   selects: { 'hotel.hotel': selectHotels, 'hotel.room': selectRooms, 'hotel.block': selectBlocks },
   personRows: {
     'hotel_stay.member_id': { merge: 'moves', removal: 'goes' },
