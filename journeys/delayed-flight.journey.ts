@@ -43,7 +43,14 @@ test('R6 F3 a delayed flight: the desk says it once, the car comes later, guest 
   const before = await meets();
   await open(desk, address('expo', `/backend/hotel-stays/${stay}`));
   await desk.getByRole('dialog').getByText('已确认').waitFor();
-  await expect.poll(() => desk.getByText(/到店较晚/).count()).toBe(0);
+  await expect
+    .poll(() =>
+      desk
+        .getByRole('dialog')
+        .getByText(/到店较晚/)
+        .count(),
+    )
+    .toBe(0);
 
   await open(desk, address('expo', `/backend/receiving-legs/${leg}`));
   await desk.getByRole('button', { name: '更新动态' }).click();
