@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
+import { formatDate } from '../kernel/rules/date-format.ts';
 import { address, browser, everybodyLeaves, open, portal, visit } from './browser.ts';
 import { agreesToAttend, call } from './people.ts';
 import { staffDesk } from './staff.ts';
@@ -8,8 +9,6 @@ import { scan } from './weixin-scan.ts';
 afterEach(everybodyLeaves);
 
 type Saved = { data: { id: number; version: number; secret: string } };
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Signs somebody of the local WeChat in, inside WeChat, as the shop's pages do. */
 async function byWeixin(page: Page, nickname: string): Promise<string> {
@@ -22,6 +21,7 @@ async function byWeixin(page: Page, nickname: string): Promise<string> {
 }
 
 it('K4 a kiosk with the local WeChat server: who scans its code and confirms in WeChat is asked, checked in, and holds the badge within three seconds', async () => {
+  const today = formatDate(new Date());
   const mark = Date.now() % 1e6;
   const desk = await staffDesk(browser, 'hema', 'admin');
   const post = async <T = Saved>(path: string, given: Record<string, unknown>): Promise<T> => {
@@ -32,7 +32,7 @@ it('K4 a kiosk with the local WeChat server: who scans its code and confirms in 
   const { data: draft } = await post('/api/admin/conference/conference/save', {
     ...{ title: `自助签到走查会 ${mark}`, lead: '导语', body: '<p>正文</p>' },
     ...{ city: '青屿', cityEn: 'Qingyu', venue: '会展中心', venueEn: 'Expo Centre' },
-    ...{ startsOn: today(), endsOn: today() },
+    ...{ startsOn: today, endsOn: today },
   });
   await post('/api/admin/conference/conference/publish', { ...draft });
   const { data: ticket } = await post('/api/admin/registration/product/save', {
