@@ -60,6 +60,18 @@ async function goesOnWith(page: Page, { tokens, at }: { tokens: Kept; at: number
   return (await call(page, '/api/front/user/me/user_info', { token: tokens.token })).status === 200;
 }
 
+/** Accepts what changed since somebody signed in, as the dialog over their next page would ask of them: another journey published it. */
+async function acceptsChanges(page: Page, token: string): Promise<void> {
+  type Mine = { data: { key: string; version: string; isDue: boolean }[] };
+  const { status, body } = await call<Mine>(page, '/api/front/agreement/mine', { token });
+  if (status !== 200) throw new Error(`Agreements are not told: ${status} ${JSON.stringify(body)}`);
+  for (const { key, version } of body.data.filter(({ isDue }) => isDue)) {
+    const post = { key, version, given: true, at: 'renewal' };
+    const { status } = await call(page, '/api/front/agreement/decide', { token, post });
+    if (status !== 200) throw new Error(`“${key}” was not accepted: ${status}`);
+  }
+}
+
 /**
  * Signs somebody in at a shop by phone and code without the screens, and leaves the page at an empty address of the shop. Codes
  * are few: who was signed in shortly before, by whichever journey, goes on with that sign-in.
@@ -73,11 +85,10 @@ export async function signedIn(page: Page, shop: string, phone = newPhone()): Pr
 export async function signedInAt(page: Page, phone: string, dataDir?: string): Promise<string> {
   const who = `${page.url()} ${phone}`;
   const before = kept.get(who);
-  const { tokens, at } =
-    before !== undefined && (await goesOnWith(page, before))
-      ? before
-      : { at: performance.now(), tokens: await tokensByCode(page, phone, dataDir) };
+  const goesOn = before !== undefined && (await goesOnWith(page, before));
+  const { tokens, at } = goesOn ? before : { at: performance.now(), tokens: await tokensByCode(page, phone, dataDir) };
   kept.set(who, { tokens, at });
+  if (goesOn) await acceptsChanges(page, tokens.token);
   await page.evaluate(({ token, refresh }) => {
     localStorage.setItem('token', JSON.stringify(token));
     localStorage.setItem('refresh', JSON.stringify(refresh));
