@@ -42,13 +42,13 @@ export default function StayList() {
           { key: 'in', title: t('in'), isSortable: true },
           { key: 'out', title: t('out') },
           {
+            ...{ key: 'state', title: t('stateTitle'), render: ({ state }) => <StayStateTag state={state} /> },
+            labels: Object.fromEntries(states.map(({ value, label }) => [value, label])),
+          },
+          {
             key: 'late',
             title: t('late'),
             render: ({ late }) => (late ? <StateTag kind="warn">{late}</StateTag> : null),
-          },
-          {
-            ...{ key: 'state', title: t('stateTitle'), render: ({ state }) => <StayStateTag state={state} /> },
-            labels: Object.fromEntries(states.map(({ value, label }) => [value, label])),
           },
           { key: 'source', title: t('source'), render: ({ source }) => t(`sources.${source}`), isHidden: true },
           { key: 'booker', title: t('booker') },
