@@ -120,8 +120,8 @@ export const askRoutes: Binding[] = [
     search: [],
     computed: { member: nameOf('member_id') },
     beforeSave: async (ctx, tx, input) => {
-      const holders = await membersHolding(tx, ctx.shop.id, HANDLE);
-      if (!holders.includes(Number(input.memberId))) throw refuse.duty_without_right();
+      const holders = await membersHolding(tx, ctx.shop.id, HANDLE, [Number(input.memberId)]);
+      if (holders.length === 0) throw refuse.duty_without_right();
       const days = [...new Set(input.days as number[])].sort((one, other) => one - other);
       return { ...input, days };
     },

@@ -108,6 +108,17 @@ test('who is on duty hears; where nobody is, all who may answer for alerts do', 
   await stage.call('psychological.duty.save', { members: [] });
 });
 
+test('who is on duty hears where more may answer than anybody tells, and stays on duty', async () => {
+  for (let made = 0; made < 101; made += 1) await clerk(['psychological.alert.handle']);
+  const late = await clerk(['psychological.alert.handle']);
+  await stage.call('psychological.duty.save', { members: [late.id] });
+  const one = await raised();
+  expect((await told('alert_raised', one.id)).map(({ member }) => member)).toEqual([late.id]);
+  const { data } = await stage.call<{ data: { people: { id: number; isOn: boolean }[] } }>('psychological.duty.show');
+  expect(data.people.filter(({ isOn }) => isOn).map(({ id }) => id)).toEqual([late.id]);
+  await stage.call('psychological.duty.save', { members: [] });
+});
+
 test('who is on duty at that hour hears; outside of all hours all who may answer for alerts do', async () => {
   await stage.call('psychological.duty.save', { members: [first.id, second.id] });
   const today = ((new Date(Date.now() + 8 * 3_600_000).getUTCDay() + 6) % 7) + 1;

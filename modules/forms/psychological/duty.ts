@@ -12,12 +12,18 @@ type Admin = typeof alertAdmin;
 /** Who may answer for alerts, and who of them is on duty. */
 export function showDuty(ctx: Ctx): Promise<OutputOf<Admin['psychological.duty.show']>> {
   return ctx.db.write(async (tx) => {
+    const turns = 'select member_id as id from psychological_duty where shop_id = $1 order by id';
+    const onDuty = (await tx.rows<{ id: number }>(turns, [ctx.shop.id])).map(({ id }) => id);
+    const holders = [
+      ...(await membersHolding(tx, ctx.shop.id, HANDLE)),
+      ...(await membersHolding(tx, ctx.shop.id, HANDLE, onDuty)),
+    ];
     const people = await tx.rows<DailyHours & { id: number; name: string; isOn: boolean }>(
       `select m.id, m.name, d.id is not null as "isOn", coalesce(d.daily_from, '') as "dailyFrom",
          coalesce(d.daily_until, '') as "dailyUntil", coalesce(d.weekdays, '[]') as weekdays
        from member m left join psychological_duty d on d.shop_id = m.shop_id and d.member_id = m.id
        where m.shop_id = $1 and m.id = any ($2::bigint[]) order by m.name, m.id limit 200`,
-      [ctx.shop.id, await membersHolding(tx, ctx.shop.id, HANDLE)],
+      [ctx.shop.id, holders],
     );
     const now = ctx.services.now();
     return {
@@ -38,8 +44,8 @@ export function saveDuty(
   { members }: ParsedOf<Admin['psychological.duty.save']>,
 ): Promise<OutputOf<Admin['psychological.duty.save']>> {
   return ctx.db.write(async (tx) => {
-    const holders = new Set(await membersHolding(tx, ctx.shop.id, HANDLE));
-    if (members.some((member) => !holders.has(member))) throw refuse.duty_without_right();
+    const holders = await membersHolding(tx, ctx.shop.id, HANDLE, members);
+    if (members.some((member) => !holders.includes(member))) throw refuse.duty_without_right();
     await tx.rows('delete from psychological_duty where shop_id = $1 and member_id <> all ($2::bigint[])', [
       ctx.shop.id,
       members,

@@ -34,7 +34,7 @@ async function tell(ctx: Ctx, tx: Tx, id: number, step: 'lead' | 'sms'): Promise
     values: { number: String(id) },
     link: `/backend/ask-alerts/${id}`,
   });
-  alertChanged(ctx, tx, holders, id);
+  alertChanged(ctx, tx, [...new Set([...holders, ...to])], id);
 }
 
 /** Tells the leads of alerts that nobody took in time, and sends an SMS for those that nobody took then either (AK4). */

@@ -23,12 +23,14 @@ export function alertChanged(ctx: Ctx, tx: Tx, members: readonly number[], id: n
 export async function onDuty(ctx: Ctx, tx: Tx, holders: readonly number[], who: 'all' | 'leads'): Promise<number[]> {
   const turns = await tx.rows<{ id: number; isLead: boolean; days: number[]; from: string; until: string }>(
     `select member_id as id, is_lead as "isLead", days, from_time as "from", until_time as until from ask_duty
-     where shop_id = $1 and member_id = any ($2::bigint[]) order by id limit ${MOST_TURNS}`,
-    [ctx.shop.id, holders],
+     where shop_id = $1 order by id limit ${MOST_TURNS}`,
+    [ctx.shop.id],
   );
   const now = ctx.services.now();
-  const there = turns.filter((turn) => (who === 'all' || turn.isLead) && isOnTurn(turn, now)).map(({ id }) => id);
-  return there.length === 0 ? [...holders] : [...new Set(there)];
+  const on = turns.filter((turn) => (who === 'all' || turn.isLead) && isOnTurn(turn, now)).map(({ id }) => id);
+  // Of all that may answer, only the first are known: whoever is on duty is asked for.
+  const there = await membersHolding(tx, ctx.shop.id, HANDLE, [...new Set(on)]);
+  return there.length === 0 ? [...holders] : there;
 }
 
 /** Raises an alert in the transaction that keeps what speaks of an emergency: who is on duty hears when that commits (AK4). */
@@ -53,14 +55,15 @@ export async function raiseAlert(
   );
   if (made === null) return;
   const holders = await membersHolding(tx, ctx.shop.id, HANDLE);
+  const to = await onDuty(ctx, tx, holders, 'all');
   await sendNotice(ctx, tx, {
     kind: level === 'urgent' ? 'ask.alert_raised' : 'ask.alert_check',
-    to: await onDuty(ctx, tx, holders, 'all'),
+    to,
     key: `${made.id}/0`,
     values: { number: String(made.id) },
     link: `/backend/ask-alerts/${made.id}`,
   });
-  alertChanged(ctx, tx, holders, made.id);
+  alertChanged(ctx, tx, [...new Set([...holders, ...to])], made.id);
   // To the minute; the clock comes after them, should one be lost.
   await jobs.send(tx, CALL_JOB, {}, { after: leadAt, key: `ask.lead:${made.id}`, isAwaited: true });
   if (level === 'urgent')

@@ -5,7 +5,7 @@ import { sendNotice } from '../../../platform/notice/public.ts';
 import { HANDLE } from '../alert-contract.ts';
 import { shippedScale } from '../library/scales.ts';
 import { minutesToCall } from '../settings.ts';
-import { alertChanged, placeWords } from './raise-alert.ts';
+import { alertChanged, onDuty, placeWords } from './raise-alert.ts';
 
 /** Alerts in one run: more than any shop has open at once. */
 const MOST = 200;
@@ -32,14 +32,15 @@ export async function callMore(ctx: Ctx): Promise<void> {
       // Somebody took it meanwhile.
       if (alert === null) return;
       const holders = await membersHolding(tx, ctx.shop.id, HANDLE);
+      const to = [...new Set([...holders, ...(await onDuty(ctx, tx, holders))])];
       await sendNotice(ctx, tx, {
         kind: 'psychological.alert_waiting',
-        to: holders,
+        to,
         key: `${id}/${alert.calls}`,
         values: { scale: shippedScale(alert.scale).name, number: String(id), place: placeWords(alert.place) },
         link: `/backend/scale-alerts/${id}`,
       });
-      alertChanged(ctx, tx, holders, id);
+      alertChanged(ctx, tx, to, id);
     }),
   );
 }

@@ -47,9 +47,9 @@ async function tell(ctx: Ctx, tx: Tx, turn: Moving, state: TurnState): Promise<v
   const { id, number, times } = turn;
   const values = { number: String(number), times: String(times) };
   if (state === 'missed') {
-    const holders = await membersHolding(tx, ctx.shop.id, PLAN);
     // Whoever made the plan, as long as they may look after it; else all who may.
-    const to = holders.includes(turn.madeBy) ? [turn.madeBy] : holders;
+    const maker = await membersHolding(tx, ctx.shop.id, PLAN, [turn.madeBy]);
+    const to = maker.length > 0 ? maker : await membersHolding(tx, ctx.shop.id, PLAN);
     const link = `/backend/scale-plans/${turn.planId}`;
     await sendNotice(ctx, tx, { kind: 'psychological.turn_missed', to, key: `${id}/missed`, values, link });
     return;

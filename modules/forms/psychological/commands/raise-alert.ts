@@ -17,15 +17,17 @@ export function alertChanged(ctx: Ctx, tx: Tx, members: readonly number[], id: n
 }
 
 /** Who is told first: those who are on duty at this moment and still may answer for alerts, or all who may where nobody is. */
-async function onDuty(ctx: Ctx, tx: Tx, holders: readonly number[]): Promise<readonly number[]> {
+export async function onDuty(ctx: Ctx, tx: Tx, holders: readonly number[]): Promise<readonly number[]> {
   const rows = await tx.rows<DailyHours & { id: number }>(
     `select d.member_id as id, d.daily_from as "dailyFrom", d.daily_until as "dailyUntil", d.weekdays from psychological_duty d
-     where d.shop_id = $1 and d.member_id = any ($2::bigint[]) order by d.id`,
-    [ctx.shop.id, holders],
+     where d.shop_id = $1 order by d.id`,
+    [ctx.shop.id],
   );
   const now = ctx.services.now();
-  const here = rows.filter((hours) => isInHours(now, hours));
-  return here.length === 0 ? holders : here.map(({ id }) => id);
+  const on = rows.filter((hours) => isInHours(now, hours)).map(({ id }) => id);
+  // Of all that may answer, only the first are known: whoever is on duty is asked for.
+  const here = await membersHolding(tx, ctx.shop.id, HANDLE, on);
+  return here.length === 0 ? holders : here;
 }
 
 /** Where it was answered, as notices say it behind the name of the scale; nothing where that is not known. */
@@ -46,12 +48,13 @@ export async function raiseAlert(
   );
   if (made === null) return;
   const holders = await membersHolding(tx, ctx.shop.id, HANDLE);
+  const to = await onDuty(ctx, tx, holders);
   await sendNotice(ctx, tx, {
     kind: 'psychological.alert_raised',
-    to: await onDuty(ctx, tx, holders),
+    to,
     key: `${made.id}/0`,
     values: { scale: scale.name, number: String(made.id), place: placeWords(place) },
     link: `/backend/scale-alerts/${made.id}`,
   });
-  alertChanged(ctx, tx, holders, made.id);
+  alertChanged(ctx, tx, [...new Set([...holders, ...to])], made.id);
 }
