@@ -1,18 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hasEffect } from '../contract/endpoint.ts';
 import { isConsolePath } from '../http/run-endpoint.ts';
 import type { Binding } from '../module/binding.ts';
 import { isOpenToKeys } from '../permission/key-reach.ts';
 import { makeApiKey } from '../testkit/api-key.ts';
+import type { TestApp } from '../testkit/app.ts';
 import { enrolDevice } from '../testkit/device.ts';
 import { enterAsGuest } from '../testkit/guest.ts';
 import { makeLink, proveLink } from '../testkit/link.ts';
 import { type Caller, type CallerKind, signedIn, visitor } from './caller.ts';
-import { type House, openHouse, operations, permissions, platformOperations } from './house.ts';
+import { operations, permissions, platformOperations, sharedHouse } from './house.ts';
 import { type Answer, send } from './send.ts';
 import { rightfulKind, type Stage } from './stage.ts';
 
-let house: House;
+let kit: TestApp;
 let a: Stage;
 let b: Stage;
 let platform: Stage;
@@ -35,24 +36,20 @@ async function standOn(stage: Stage): Promise<Standing> {
   for (const kind of ['site', 'staff'] as const) {
     const { member, caller } = await stage.newcomer(kind === 'staff' ? ['*'] : undefined);
     const block = `update member set status = 'blocked' where shop_id = $1 and id = $2`;
-    await house.kit.ctx(stage.shop).db.write((tx) => tx.rows(block, [stage.shop.id, member.id]));
+    await kit.ctx(stage.shop).db.write((tx) => tx.rows(block, [stage.shop.id, member.id]));
     blocked.set(kind, caller);
   }
-  const unproved = await signedIn(house.kit, stage.shop, stage.people.admin.id, 'staff', false);
+  const unproved = await signedIn(kit, stage.shop, stage.people.admin.id, 'staff', false);
   return { stage, callers, blocked, unproved };
 }
 
 let inShop: Standing;
 let onPlatform: Standing;
 beforeAll(async () => {
-  house = await openHouse();
-  a = await house.stage('SHOP-A');
-  b = await house.stage('SHOP-B');
-  platform = await house.platform('PLATFORM');
+  ({ kit, shop: a, other: b, platform } = await sharedHouse());
   inShop = await standOn(a);
   onPlatform = await standOn(platform);
 });
-afterAll(() => house.close());
 
 const of = (wanted: (binding: Binding) => boolean) => operations.filter(([, binding]) => wanted(binding));
 const needsPerson = ({ endpoint: { access } }: Binding) =>
@@ -68,7 +65,7 @@ const as = (binding: Binding, kind: CallerKind): Caller => {
   return callers.get(kind) ?? visitor(stage.shop);
 };
 const call = (binding: Binding, as: Caller, headers: Record<string, string> = {}): Promise<Answer> =>
-  send(house.kit, binding, { as, input: {}, headers });
+  send(kit, binding, { as, input: {}, headers });
 const refused = (answer: Answer, status: number, code: string): void => {
   expect(answer.body, answer.text).toMatchObject({ code, errors: expect.any(String) });
   expect(answer.status).toBe(status);
@@ -125,7 +122,7 @@ describe('AU-7 what gives power or lays data open asks for a fresh proof of the 
     const { stage, unproved } = homeOf(binding);
     refused(await call(binding, unproved), 400, 'STEP_UP_REQUIRED');
     const { input, raw } = await stage.prepare(name);
-    const answer = await send(house.kit, binding, { as: unproved, input, raw });
+    const answer = await send(kit, binding, { as: unproved, input, raw });
     refused(answer, 400, 'STEP_UP_REQUIRED');
   });
 
@@ -133,7 +130,7 @@ describe('AU-7 what gives power or lays data open asks for a fresh proof of the 
     const elsewhere = marked.filter(([, { endpoint }]) => !isConsolePath(endpoint.path));
     expect(elsewhere.filter(([, { endpoint }]) => !endpoint.path.startsWith('/api/front/user/me/'))).toEqual([]);
     const address = { url: '/api/openapi.json', headers: { host: `${a.shop.code}.localhost` } };
-    const { paths } = (await house.kit.app.server.inject(address)).json<{
+    const { paths } = (await kit.app.server.inject(address)).json<{
       paths: Record<string, Record<string, { operationId: string; 'x-step-up'?: boolean }>>;
     }>();
     const said = Object.values(paths).flatMap((methods) => Object.values(methods).filter((one) => one['x-step-up']));
@@ -150,7 +147,7 @@ describe('API keys open what their scopes say, and no door of people', () => {
   const keyed = ({ endpoint }: Binding) => isOpenToKeys(endpoint, permissions);
   const key = async (standing: Standing, scopes?: readonly string[]): Promise<Caller> => ({
     ...visitor(standing.stage.shop),
-    token: await makeApiKey(house.kit, standing.stage.shop, standing.stage.people.admin.id, scopes),
+    token: await makeApiKey(kit, standing.stage.shop, standing.stage.people.admin.id, scopes),
   });
   const made = new Map<string, Promise<Caller>>();
   const keyOf = (binding: Binding, scopes?: readonly string[]): Promise<Caller> => {
@@ -183,7 +180,7 @@ describe('API keys open what their scopes say, and no door of people', () => {
 
   test('the document says which', async () => {
     const address = { url: '/api/openapi.json', headers: { host: `${a.shop.code}.localhost` } };
-    const { paths } = (await house.kit.app.server.inject(address)).json<{
+    const { paths } = (await kit.app.server.inject(address)).json<{
       paths: Record<string, Record<string, { operationId: string; security?: Record<string, string[]>[] }>>;
     }>();
     const said = Object.values(paths)
@@ -201,7 +198,7 @@ describe('API keys open what their scopes say, and no door of people', () => {
 describe('devices open their own work, and no door of people', () => {
   const machine = async (shop = a.shop, more: { work?: string } = {}): Promise<Caller & { id: number }> => ({
     ...visitor(shop),
-    ...(await enrolDevice(house.kit, shop, more)),
+    ...(await enrolDevice(kit, shop, more)),
   });
   let idle: Promise<Caller & { id: number }> | undefined;
   const idleDevice = () => {
@@ -225,7 +222,7 @@ describe('devices open their own work, and no door of people', () => {
     refused(await call(binding, { ...device, token: `md_${'x'.repeat(43)}` }), 401, 'DEVICE_UNKNOWN');
     refused(await call(binding, { ...device, token: 'md_' }), 401, 'DEVICE_UNKNOWN');
     const revoke = 'update device set revoked_at = now() where shop_id = $1 and id = $2';
-    await house.kit.ctx(a.shop).db.write((tx) => tx.rows(revoke, [a.shop.id, device.id]));
+    await kit.ctx(a.shop).db.write((tx) => tx.rows(revoke, [a.shop.id, device.id]));
     refused(await call(binding, device), 401, 'DEVICE_REVOKED');
   });
 
@@ -239,7 +236,7 @@ describe('devices open their own work, and no door of people', () => {
 
   test('the document says which', async () => {
     const address = { url: '/api/openapi.json', headers: { host: `${a.shop.code}.localhost` } };
-    const { paths } = (await house.kit.app.server.inject(address)).json<{
+    const { paths } = (await kit.app.server.inject(address)).json<{
       paths: Record<string, Record<string, { operationId: string; security?: Record<string, string[]>[] }>>;
     }>();
     const said = Object.values(paths)
@@ -260,14 +257,14 @@ describe('devices open their own work, and no door of people', () => {
 describe('a link opens its own kind of thing, and nothing else', () => {
   let strange: Promise<Caller> | undefined;
   const strangeLink = () => {
-    strange ??= makeLink(house.kit, a.shop).then((token) => ({ ...visitor(a.shop), token }));
+    strange ??= makeLink(kit, a.shop).then((token) => ({ ...visitor(a.shop), token }));
     return strange;
   };
 
   test.each(of(isLinks))('%s to a link of that kind, and to nobody else', async (_name, binding) => {
     // What names no kind concerns any link itself, such as proving its phone.
     const { opens: kind = 'none.any' } = binding.endpoint;
-    const own = { ...visitor(a.shop), token: await makeLink(house.kit, a.shop, { kind }) };
+    const own = { ...visitor(a.shop), token: await makeLink(kit, a.shop, { kind }) };
     const open = await call(binding, own);
     expect(['LINK_NEEDED', 'LINK_UNKNOWN', 'LINK_OVER', 'LINK_REFUSED'], open.text).not.toContain(open.body.code);
     if (kind !== 'none.any') refused(await call(binding, await strangeLink()), 400, 'LINK_REFUSED');
@@ -279,7 +276,7 @@ describe('a link opens its own kind of thing, and nothing else', () => {
     refused(await call(binding, { ...own, token: `ml_${'x'.repeat(43)}` }), 401, 'LINK_UNKNOWN');
     for (const over of ['revoked_at = now()', `revoked_at = null, until_at = now() - interval '1 second'`]) {
       const end = `update access_link set ${over} where shop_id = $1 and kind = $2`;
-      await house.kit.ctx(a.shop).db.write((tx) => tx.rows(end, [a.shop.id, kind]));
+      await kit.ctx(a.shop).db.write((tx) => tx.rows(end, [a.shop.id, kind]));
       refused(await call(binding, own), 401, 'LINK_OVER');
     }
   });
@@ -289,7 +286,7 @@ describe('a link opens its own kind of thing, and nothing else', () => {
     const phone = '13800138000';
     const asks = ['LINK_PROOF_NEEDED', 'LINK_ACT_NEEDED'];
     for (const proof of ['sms', 'act'] as const) {
-      const made = () => makeLink(house.kit, a.shop, { kind, asks: { proof, phone } });
+      const made = () => makeLink(kit, a.shop, { kind, asks: { proof, phone } });
       const by = (token: string) => call(binding, { ...visitor(a.shop), token });
       const [link, other] = [await made(), await made()];
       if (kind === 'none.any') {
@@ -299,16 +296,16 @@ describe('a link opens its own kind of thing, and nothing else', () => {
       refused(await by(link), 400, 'LINK_PROOF_NEEDED');
       refused(await by(`${link}.${'x'.repeat(43)}`), 400, 'LINK_PROOF_NEEDED');
       refused(await by(`${link}.x`), 401, 'LINK_UNKNOWN');
-      const browser = await proveLink(house.kit, a.shop, { link });
+      const browser = await proveLink(kit, a.shop, { link });
       refused(await by(`${other}.${browser}`), 400, 'LINK_PROOF_NEEDED');
       const isAct = proof === 'act' && hasEffect(binding.endpoint);
       const answer = await by(`${link}.${browser}`);
       if (isAct) refused(answer, 400, 'LINK_ACT_NEEDED');
       else expect(asks, answer.text).not.toContain(answer.body.code);
       if (!isAct) continue;
-      const forAct = await proveLink(house.kit, a.shop, { link, isForAct: true });
+      const forAct = await proveLink(kit, a.shop, { link, isForAct: true });
       expect(asks).not.toContain((await by(`${link}.${forAct}`)).body.code);
-      const late = await proveLink(house.kit, a.shop, { link: other, isForAct: true, minutes: -1 });
+      const late = await proveLink(kit, a.shop, { link: other, isForAct: true, minutes: -1 });
       refused(await by(`${other}.${late}`), 400, 'LINK_PROOF_NEEDED');
     }
   });
@@ -323,7 +320,7 @@ describe('a link opens its own kind of thing, and nothing else', () => {
 describe('a guest of an organisation opens what the account was given for, and nothing else', () => {
   let strange: Promise<Caller> | undefined;
   const strangeGuest = () => {
-    strange ??= enterAsGuest(house.kit, a.shop).then(({ token }) => ({ ...visitor(a.shop), token }));
+    strange ??= enterAsGuest(kit, a.shop).then(({ token }) => ({ ...visitor(a.shop), token }));
     return strange;
   };
   const refusals = ['GUEST_NEEDED', 'GUEST_UNKNOWN', 'GUEST_REFUSED'];
@@ -332,7 +329,7 @@ describe('a guest of an organisation opens what the account was given for, and n
     '%s to a guest of that kind until the account ends, and to nobody else',
     async (_name, binding) => {
       const { opens: kind = 'none.any' } = binding.endpoint;
-      const made = () => enterAsGuest(house.kit, a.shop, { kind });
+      const made = () => enterAsGuest(kit, a.shop, { kind });
       const by = (token: string, shop = a.shop) => call(binding, { ...visitor(shop), token });
       const open = await by((await made()).token);
       expect(refusals, open.text).not.toContain(open.body.code);
@@ -345,7 +342,7 @@ describe('a guest of an organisation opens what the account was given for, and n
         const { id, token } = await made();
         refused(await by(token, b.shop), 401, 'GUEST_UNKNOWN');
         const end = `update guest_account set ${over} where shop_id = $1 and id = $2`;
-        await house.kit.ctx(a.shop).db.write((tx) => tx.rows(end, [a.shop.id, id]));
+        await kit.ctx(a.shop).db.write((tx) => tx.rows(end, [a.shop.id, id]));
         refused(await by(token), 401, 'GUEST_UNKNOWN');
       }
       refused(await by(`mg_${'x'.repeat(43)}`), 401, 'GUEST_UNKNOWN');

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { type House, openHouse, operations, platformOperations, shopOperations } from './house.ts';
+import { operations, platformOperations, sharedHouse, shopOperations } from './house.ts';
 import type { Answer, Input } from './send.ts';
 import { PreparedCall, type Stage } from './stage.ts';
 
 type Saved = { id: number; version: number };
 const ROLLBACK = '.rollback';
 
-let house: House;
 let shop: Stage;
 let platform: Stage;
 beforeAll(async () => {
-  house = await openHouse();
-  shop = await house.stage('CHANGED');
-  platform = await house.platform('CHANGED');
+  ({ shop, platform } = await sharedHouse());
 });
-afterAll(() => house.close());
 
 const endpointOf = (name: string) => operations.find(([each]) => each === name)?.[1].endpoint;
 const shapeOf = (name: string): z.ZodRawShape => (endpointOf(name)?.input as z.ZodObject | undefined)?.shape ?? {};

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type MarkedField, markedFields } from '../contract/field-class.ts';
 import type { Binding } from '../module/binding.ts';
 import { maskAs } from '../rules/mask.ts';
 import { blindedLeaks } from './blinded-leaks.ts';
-import { type House, openHouse, shopOperations } from './house.ts';
+import { sharedHouse, shopOperations } from './house.ts';
 import { send } from './send.ts';
 import type { Stage } from './stage.ts';
 
-let house: House;
 let stage: Stage;
 beforeAll(async () => {
-  house = await openHouse();
-  stage = await house.stage('OF-CLASSES');
+  ({ shop: stage } = await sharedHouse());
 });
-afterAll(() => house.close());
 
 const marksOf = (endpoint: Endpoint): MarkedField[] => markedFields(endpoint.output);
 const classed = shopOperations.filter(([, { endpoint }]) => marksOf(endpoint).length > 0);
@@ -136,7 +133,7 @@ describe('AZ-3 nothing that sounds personal goes without a class', () => {
   }
 
   test('in the OpenAPI document, which shows the class of each', async () => {
-    const answer = await house.kit.app.server.inject({
+    const answer = await stage.kit.app.server.inject({
       url: '/api/openapi.json',
       headers: { host: `${stage.shop.code}.localhost` },
     });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { changesSomething } from '../contract/endpoint.ts';
-import { type House, type NamedOperation, openHouse, platformOperations, shopOperations } from './house.ts';
+import { type NamedOperation, platformOperations, sharedHouse, shopOperations } from './house.ts';
 import { PreparedCall, type Stage } from './stage.ts';
 
-let house: House;
 let shop: Stage;
 let platform: Stage;
 beforeAll(async () => {
-  house = await openHouse();
-  shop = await house.stage('HELD');
-  platform = await house.platform('HELD');
+  ({ shop, platform } = await sharedHouse());
 });
-afterAll(() => house.close());
 
 /** A colleague edits this at the moment, in a form of their own. */
 async function edited(stage: Stage, record: string, id: number | string): Promise<void> {

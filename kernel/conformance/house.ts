@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { Binding } from '../module/binding.ts';
 import { loadRegistry } from '../module/registry.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../testkit/app.ts';
@@ -59,4 +60,39 @@ export async function openHouse(options: TestAppOptions = {}): Promise<House> {
     platform: async (mark) => Stage.open(kit, mark, examples, await platformOf(kit)),
     close: () => kit.close(),
   };
+}
+
+/**
+ * What the files of a worker share that mind nothing lying about: one application with two shops and the platform, which their examples
+ * fill together. Open until the worker ends.
+ */
+export interface SharedHouse {
+  readonly kit: TestApp;
+  readonly shop: Stage;
+  readonly other: Stage;
+  readonly platform: Stage;
+}
+
+async function openShared(): Promise<SharedHouse> {
+  const { kit, stage, platform } = await openHouse();
+  process.once('exit', () => rmSync(kit.dataDir, { recursive: true, force: true }));
+  return { kit, shop: await stage('SHARED'), other: await stage('ELSEWHERE'), platform: await platform('SHARED') };
+}
+
+let shared: Promise<SharedHouse> | undefined;
+
+/**
+ * The shared house; whoever asks first opens it. What a person may do so many times, or have so much of under way, begins anew for each
+ * file: here nobody works off tasks, and hours pass for nobody.
+ */
+export async function sharedHouse(): Promise<SharedHouse> {
+  shared ??= openShared();
+  const house = await shared;
+  const { kit, shop, other, platform } = house;
+  await kit.database.platform.rows('delete from platform.attempt');
+  for (const stage of [shop, other, platform]) {
+    const end = `update task_progress set state = 'cancelled', ended_at = now() where shop_id = $1 and state in ('waiting', 'running')`;
+    await kit.ctx(stage.shop).db.write((tx) => tx.rows(end, [stage.shop.id]));
+  }
+  return house;
 }

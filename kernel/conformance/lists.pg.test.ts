@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isConsolePath } from '../http/run-endpoint.ts';
 import type { Caller } from './caller.ts';
-import { type House, type NamedOperation, openHouse, operations, platformOperations, shopOperations } from './house.ts';
+import { type NamedOperation, operations, platformOperations, sharedHouse, shopOperations } from './house.ts';
 import { ordersOf } from './orders-of.ts';
 import { rightfulKind, type Stage } from './stage.ts';
 
-let house: House;
 let shop: Stage;
 let platform: Stage;
 beforeAll(async () => {
-  house = await openHouse();
-  shop = await house.stage('LISTED');
-  platform = await house.platform('LISTED');
+  ({ shop, platform } = await sharedHouse());
 });
-afterAll(() => house.close());
 
 interface Page {
   data: { id: number }[];

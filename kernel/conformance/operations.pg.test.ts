@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { sanitise } from '../../modules/content/envelope/public.ts';
 import { archiveLeaves } from '../archive/archive-leaves.ts';
@@ -10,22 +10,17 @@ import { richTextFields } from '../contract/rich-text.ts';
 import { bindingFinder } from '../http/find-binding.ts';
 import { accessText } from '../openapi/operation.ts';
 import type { TestApp } from '../testkit/app.ts';
-import { type House, openHouse, operations, platformOperations, shopOperations } from './house.ts';
+import { operations, platformOperations, sharedHouse, shopOperations } from './house.ts';
 import { PreparedCall, type Stage } from './stage.ts';
 
 const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-let house: House;
 let kit: TestApp;
 let stage: Stage;
 let platform: Stage;
 beforeAll(async () => {
-  house = await openHouse();
-  kit = house.kit;
-  stage = await house.stage('EXAMPLE');
-  platform = await house.platform('EXAMPLE');
+  ({ kit, shop: stage, platform } = await sharedHouse());
 });
-afterAll(() => house.close());
 
 describe('ISO-1 every operation is known three times over', () => {
   test('routes, the OpenAPI document and the bindings are the same set', async () => {

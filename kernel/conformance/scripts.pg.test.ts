@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sanitise } from '../../modules/content/envelope/public.ts';
 import { richTextFields } from '../contract/rich-text.ts';
 import { activeParts } from '../testkit/inert-html.ts';
 import { scriptLinks, scriptTexts } from '../testkit/scripts.ts';
 import { passesContract, placesOf, put } from './hostile-call.ts';
-import { type House, openHouse, shopOperations } from './house.ts';
+import { sharedHouse, shopOperations } from './house.ts';
 import { PreparedCall, type Stage } from './stage.ts';
 
 const OPENING = '<p>';
@@ -14,13 +14,10 @@ const OPENING = '<p>';
 const sendable = (text: string): string =>
   Array.from(text, (sign) => (sign >= ' ' || sign === '\n' || sign === '\t' ? sign : '')).join('');
 
-let house: House;
 let stage: Stage;
 beforeAll(async () => {
-  house = await openHouse();
-  stage = await house.stage('SCRIPTS');
+  ({ shop: stage } = await sharedHouse());
 });
-afterAll(() => house.close());
 
 /** A value of an example with a text before each of its paragraphs, in JSON that stands in it as a text too. */
 function before(value: unknown, text: string): unknown {
@@ -62,8 +59,8 @@ describe('XSS-1 what would run is taken out of rich text before it is stored', (
   test('in every column that holds it', async () => {
     // As often as some ten operations take all of them.
     expect(taken).toBeGreaterThan(10 * scriptTexts.length);
-    const { services } = house.kit;
-    const { db } = house.kit.ctx(stage.shop);
+    const { services } = stage.kit;
+    const { db } = stage.kit.ctx(stage.shop);
     for (const { table, columns } of services.registry.modules.flatMap(({ manifest }) => manifest.richText ?? [])) {
       const rows = await db.rows<Record<string, unknown>>(
         `select ${columns.map((column) => `"${column}"`).join(', ')} from "${table}" t

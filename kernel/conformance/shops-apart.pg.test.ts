@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../testkit/app.ts';
 import { GIVE_UP_MS } from '../testkit/limits.ts';
 import { fingerprint } from './fingerprint.ts';
-import { type House, openHouse, platformOperations, shopOperations } from './house.ts';
+import { platformOperations, sharedHouse, shopOperations } from './house.ts';
 import { openTables } from './second-wall.ts';
 import { send } from './send.ts';
 import type { Stage } from './stage.ts';
 import { intruders, type Leak, type Pair, prepareBoth, sweep } from './sweep.ts';
 
-const MARK = 'CANARY-B';
 /** Every operation is prepared in two shops and called by twelve kinds of people before anything is looked at: on a busy machine that takes minutes. */
 const SWEPT_MS = 3 * GIVE_UP_MS;
-let house: House;
+let kit: TestApp;
 let a: Stage;
 let b: Stage;
 let pairs: Pair[];
@@ -19,19 +19,16 @@ let before: Record<string, string>;
 let after: Record<string, string>;
 
 beforeAll(async () => {
-  house = await openHouse();
-  a = await house.stage('OF-A');
-  b = await house.stage(MARK);
+  ({ kit, shop: a, other: b } = await sharedHouse());
   pairs = await prepareBoth(
     a,
     b,
     shopOperations.map(([name]) => name),
   );
-  before = await fingerprint(house.kit, b.shop);
-  leaks = await sweep(a, pairs, MARK);
-  after = await fingerprint(house.kit, b.shop);
+  before = await fingerprint(kit, b.shop);
+  leaks = await sweep(a, pairs, b.mark);
+  after = await fingerprint(kit, b.shop);
 }, SWEPT_MS);
-afterAll(() => house.close());
 
 describe('shops are apart, for every operation and every kind of person', () => {
   test('ISO-2 ISO-3 nothing of another shop is shown, and its records are like none', () => {
@@ -44,14 +41,14 @@ describe('shops are apart, for every operation and every kind of person', () => 
 
   test.each(platformOperations)('%s lives on the platform alone: no shop knows it', async (_name, binding) => {
     for (const by of intruders.filter((kind) => kind !== 'platform')) {
-      const answer = await send(house.kit, binding, { as: await a.caller(by), input: {} });
+      const answer = await send(kit, binding, { as: await a.caller(by), input: {} });
       expect(answer.status, by).toBe(404);
       expect(answer.body.code, by).toBe('NOT_FOUND');
     }
   });
 
   test('ISO-7 the second wall: without a condition of ours, no table shows a row of the other shop', async () => {
-    expect(await openTables(house.kit, a.shop, b.shop)).toEqual([]);
+    expect(await openTables(kit, a.shop, b.shop)).toEqual([]);
   });
 
   test('the sweep was about something: the other shop has marked rows, and its own people see them', async () => {
@@ -60,7 +57,7 @@ describe('shops are apart, for every operation and every kind of person', () => 
     let seen = 0;
     for (const { name, foreign, binding } of pairs) {
       if (binding.endpoint.method !== 'GET') continue;
-      if ((await b.play(name, foreign)).text.includes(MARK)) seen += 1;
+      if ((await b.play(name, foreign)).text.includes(b.mark)) seen += 1;
     }
     expect(seen).toBeGreaterThan(20);
   });

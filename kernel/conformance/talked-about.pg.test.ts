@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, shopOperations } from './house.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedHouse, shopOperations } from './house.ts';
 import type { Stage } from './stage.ts';
 
-let house: House;
 let stage: Stage;
 beforeAll(async () => {
-  house = await openHouse();
-  stage = await house.stage('TALK');
+  ({ shop: stage } = await sharedHouse());
 });
-afterAll(() => house.close());
 
 const records = new Set(shopOperations.flatMap(([, { record }]) => (record === undefined ? [] : [record.name])));
 const shown = shopOperations.filter(

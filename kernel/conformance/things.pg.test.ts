@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../testkit/app.ts';
 import type { Caller } from './caller.ts';
-import { grantables, type House, openHouse, operations } from './house.ts';
+import { grantables, operations, sharedHouse } from './house.ts';
 import { type Input, send } from './send.ts';
 import type { Stage } from './stage.ts';
 import { holderOf } from './thing-holder.ts';
 
-let house: House;
+let kit: TestApp;
 let stage: Stage;
 let other: Stage;
 beforeAll(async () => {
-  house = await openHouse();
-  stage = await house.stage('THINGS');
-  other = await house.stage('ELSEWHERE');
+  ({ kit, shop: stage, other } = await sharedHouse());
 });
-afterAll(() => house.close());
 
 const rows = <T extends Record<string, unknown>>(sql: string, values: unknown[], on = stage): Promise<T[]> =>
-  house.kit.ctx(on.shop).db.rows<T>(sql, values);
+  kit.ctx(on.shop).db.rows<T>(sql, values);
 
 type Named = NonNullable<ReturnType<typeof grantables.calls.get>>;
 
@@ -85,7 +83,7 @@ describe('a call about one thing', () => {
     const thing = await thingOf(call, input);
     const binding = stage.binding(name);
     const codeFor = async (as: Caller, sent = input): Promise<string | undefined> =>
-      ((await send(house.kit, binding, { as, input: sent, raw })).body as { code?: string }).code;
+      ((await send(kit, binding, { as, input: sent, raw })).body as { code?: string }).code;
     expect(await codeFor(await holderOf(stage, call.record, thing + 1_000_000_000))).toBe('NOT_FOUND');
     expect(await codeFor(await holderOf(other, call.record, thing))).toBe('NOT_FOUND');
     const as = await holderOf(stage, call.record, thing);
@@ -105,7 +103,7 @@ describe('every other call behind a permission that can be held on one thing', (
   test.each(shut)('%s stays shut', async (name, permission) => {
     const record = grantables.heldOn.get(permission) ?? '';
     const as = await holderOf(stage, record, await stage.one(record));
-    const answer = await send(house.kit, stage.binding(name), { as, input: {} });
+    const answer = await send(kit, stage.binding(name), { as, input: {} });
     expect((answer.body as { code?: string }).code, answer.text).toBe('PERMISSION_DENIED');
   });
 });

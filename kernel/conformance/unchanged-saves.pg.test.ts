@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { changesSomething } from '../contract/endpoint.ts';
-import { type House, openHouse, type operations, platformOperations, shopOperations } from './house.ts';
+import { type operations, platformOperations, sharedHouse, shopOperations } from './house.ts';
 import type { Input } from './send.ts';
 import { PreparedCall, type Stage } from './stage.ts';
 
-let house: House;
 let shop: Stage;
 let platform: Stage;
 beforeAll(async () => {
-  house = await openHouse();
-  shop = await house.stage('UNCHANGED');
-  platform = await house.platform('UNCHANGED');
+  ({ shop, platform } = await sharedHouse());
 });
-afterAll(() => house.close());
 
 type Operation = (typeof operations)[number];
 

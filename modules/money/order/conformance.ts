@@ -176,6 +176,6 @@ export const examples: Examples = {
     const { id } = await paid(stage);
     await stage.call('order.order.cancel', { order: id, quote: await quoteOf(stage, id) });
     const shown = await stage.call<{ data: { refunds: { id: number }[] } }>('order.order.show', { id });
-    return { id: shown.data.refunds[0]?.id, method: 'transfer', reference: stage.text('流水') };
+    return { id: shown.data.refunds[0]?.id, method: 'cash', reference: stage.text('收据') };
   },
 };
