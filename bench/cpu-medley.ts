@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { ReactNode } from 'react';
 import { wireTypes } from '../kernel/database/wire-types.ts';
@@ -57,9 +58,10 @@ answerQuestions(
       [tree, statements] = [drawn, [...portal.ran]];
       return statements.length;
     },
-    /** The least that so many pages cost: their statements, by a bare pool, and their tree, as a text that can be sent. */
-    async least(times: number) {
+    /** The least that so many pages cost, each after a pause: their statements, by a bare pool, and their tree, as a text that can be sent. */
+    async least({ times, pauseMs }: { times: number; pauseMs: number }) {
       for (let index = 0; index < times; index += 1) {
+        await wait(pauseMs);
         await Promise.all(
           statements.map(({ text, values }, at) => pool.query({ name: `bare ${at}`, text, values: [...values] })),
         );

@@ -14,8 +14,11 @@ declare module '../services.ts' {
  * process until what the shop's visitors read changes, and for a minute at most.
  */
 export interface KeptReads {
-  /** What `read` answered for this key, or answers now; everything that it depends on stands in the key. */
-  get<T>(shopId: number, key: string, read: () => Promise<T>): Promise<T>;
+  /**
+   * What `read` answered for this key, or answers now; everything that it depends on stands in the key. With `about` it shows
+   * nothing but items of these types: where one of another type changed, it stays.
+   */
+  get<T>(shopId: number, key: string, read: () => Promise<T>, about?: readonly string[]): Promise<T>;
   /**
    * The same of what costs so much that a change of an item mends it: kept for an hour, or until something changes of which
    * nobody says that it was one item. It depends on nothing but the key and the items of a type.
@@ -26,6 +29,15 @@ export interface KeptReads {
 const KEPT_MS = 60_000;
 const MOST = 10_000;
 
+const nameOf = (shopId: unknown, about: readonly string[] = []): string => `${String(shopId)}\n${about.join(' ')}\n`;
+
+/** Whether a change of an item of a type, or of anything where none is named, concerns what stands behind the head of a name. */
+function isConcerned(name: string, head: string, type: unknown): boolean {
+  if (!name.startsWith(head)) return false;
+  const about = name.slice(head.length, name.indexOf('\n', head.length));
+  return about === '' || typeof type !== 'string' || about.split(' ').includes(type);
+}
+
 /** Opens the kept reads of one process. */
 export function openKeptReads(signals: Signals): KeptReads {
   const kept = new SharedCache<string, unknown, () => Promise<unknown>>((_key, read) => read(), {
@@ -35,7 +47,8 @@ export function openKeptReads(signals: Signals): KeptReads {
   });
   const mended = new MendedReads();
   signals.on(PAGES_CHANGED, ({ shop, type, id }) => {
-    kept.forgetWhere((key) => key.startsWith(`${String(shop)}\n`));
+    const head = `${String(shop)}\n`;
+    kept.forgetWhere((name) => isConcerned(name, head, type));
     if (typeof type === 'string' && typeof id === 'number') mended.note(Number(shop), type, id);
     else mended.forget(Number(shop));
   });
@@ -44,7 +57,8 @@ export function openKeptReads(signals: Signals): KeptReads {
     mended.forget();
   });
   return {
-    get: <T>(shopId: number, key: string, read: () => Promise<T>) => kept.get(`${shopId}\n${key}`, read) as Promise<T>,
+    get: <T>(shopId: number, key: string, read: () => Promise<T>, about?: readonly string[]) =>
+      kept.get(nameOf(shopId, about) + key, read) as Promise<T>,
     mended: (shopId, type, key, mending) => mended.get(shopId, type, key, mending),
   };
 }

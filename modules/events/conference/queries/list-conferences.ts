@@ -6,6 +6,7 @@ import { firstListed, type ListedItems, listedPage, readerValues } from '../../.
 import { matchingSql } from '../../../content/search/public.ts';
 import { type CardRow, cardColumns, cardOf } from '../card-sql.ts';
 import type { ConferenceCard, conference } from '../contract.ts';
+import { conferenceKind } from '../kind.ts';
 import { owned } from './owned.ts';
 
 type List = (typeof conference)['conference.list'];
@@ -61,9 +62,14 @@ export async function listConferences(ctx: Ctx, input: ParsedOf<List>): Promise<
 /** The first conferences that are not over, without a count of them. */
 export async function comingConferences(ctx: Ctx, limit: number, now: Date): Promise<ConferenceCard[]> {
   const { items, values } = listOf(ctx, { when: 'coming' }, now);
-  const rows = await firstListed<CardRow>(ctx, items, limit, values);
-  return owned(
-    ctx,
-    rows.map((one) => cardOf(one, now)),
+  const key = `conference.coming\n${JSON.stringify([readerValues(ctx), limit])}`;
+  const rows = await ctx.services.keptReads.get(
+    ctx.shop.id,
+    key,
+    () => firstListed<CardRow>(ctx, items, limit, values),
+    [conferenceKind.type],
   );
+  // What ended since it was read is over.
+  const cards = rows.map((one) => cardOf(one, now)).filter(({ endsAt }) => endsAt > now.toISOString());
+  return owned(ctx, cards);
 }

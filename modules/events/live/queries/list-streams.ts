@@ -5,6 +5,7 @@ import { DEEPEST_OFFSET, toldCount } from '../../../../kernel/record/seek-page.t
 import { countListed, dressedSql, listedSql, readerValues } from '../../../content/envelope/public.ts';
 import { cardColumns } from '../card-sql.ts';
 import type { LiveCard, live, When } from '../contract.ts';
+import { liveKind } from '../kind.ts';
 import { type LiveStatus, status } from '../rules.ts';
 
 const statusesOf: Record<When, readonly LiveStatus[]> = {
@@ -42,8 +43,10 @@ const dressed = (chosen: string): string => dressedSql(chosen, { columns: cardCo
 /** The first of the streams that run, and then of those that are announced, so many of each; without a count of them. */
 export function nextStreams(ctx: Ctx, limit: number): Promise<LiveCard[]> {
   const values: unknown[] = readerValues(ctx);
+  const key = `live.next\n${JSON.stringify([values, limit])}`;
   const most = binder(values)(limit);
-  return ctx.db.rows<LiveCard>(dressed(chosenOf([status.running, status.waiting], most)), values);
+  const read = () => ctx.db.rows<LiveCard>(dressed(chosenOf([status.running, status.waiting], most)), values);
+  return ctx.services.keptReads.get(ctx.shop.id, key, read, [liveKind.type]);
 }
 
 /** Live streams that the viewer may see: on now, to come, over; the list ends after ten thousand. */
