@@ -17,6 +17,29 @@ export const exhibitorNotices: Record<string, NoticeSpec> = {
       en: 'Something is still to be done for “{conference}”. Please do it before its deadline, in the portal for exhibitors.',
     },
   },
+  'exhibitor.satellite': {
+    ...{ audience: 'member', channels: ['weixin', 'mail'] },
+    label: { zh: '卫星会方案的审核结果', en: 'What became of our satellite session' },
+    params: {
+      conference,
+      session: {
+        label: { zh: '卫星会', en: 'Session' },
+        sample: { zh: '微小残留病：从检测到决策', en: 'MRD: From the Test to the Decision' },
+      },
+      decision: {
+        label: { zh: '结果', en: 'Outcome' },
+        sample: {
+          zh: '已退回修改：请写明讲者的披露。',
+          en: 'It was returned to be changed: Please add the disclosures.',
+        },
+      },
+    },
+    title: { zh: '卫星会：{session}', en: 'Satellite session: {session}' },
+    body: {
+      zh: '“{conference}”的卫星会“{session}”{decision}。请到参展单位入口查看。',
+      en: '“{session}”, your satellite session at “{conference}”. {decision} See the portal for exhibitors.',
+    },
+  },
   'exhibitor.called_off': {
     ...{ audience: 'member', channels: ['weixin', 'sms', 'mail'] },
     label: { zh: '会议取消或延期，我们的展位', en: 'Our booth, where its conference is cancelled or postponed' },

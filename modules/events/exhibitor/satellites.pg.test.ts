@@ -124,6 +124,14 @@ describe('F8 the satellite session of a sponsor', () => {
       { state: 'returned', reason: '请写明讲者的披露。', version: 3 },
     ]);
     expect((await duty(one)).state).toBe('returned');
+    const heard = () =>
+      stage.app.ctx(stage.shop).db.rows(
+        `SELECT member_id AS "to", params -> 'decision' ->> 'zh' AS said FROM notice
+           WHERE shop_id = $1 AND kind = 'exhibitor.satellite' ORDER BY id`,
+        [stage.shop.id],
+      );
+    const hears = (text: string) => ({ to: contact.memberId, said: text });
+    expect(await heard()).toEqual([hears('已退回修改：请写明讲者的披露。')]);
     const phone = newPhone();
     await handedIn(one, { id, version: 3, speakers: [speaker({ phone })] });
 
@@ -168,6 +176,7 @@ describe('F8 the satellite session of a sponsor', () => {
     expect((await stage.act('agenda.show', { id: accepted.body.data.itemId }, null)).status).toBe(200);
     await release();
     expect((await stage.act('agenda.show', { id: accepted.body.data.itemId }, null)).status).toBe(404);
+    expect((await heard()).slice(1)).toEqual([hears('已采纳，讲者已收到邀请'), hears('已撤下：场地另有安排。')]);
     const after = await one.own();
     expect(after.proposals).toMatchObject([{ state: 'withdrawn', reason: '场地另有安排。', place: null }]);
     expect(after.grants).toMatchObject([{ left: 1, minutes: 40 }]);

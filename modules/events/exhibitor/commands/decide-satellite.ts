@@ -9,6 +9,7 @@ import { exhibitorRefusals } from '../refusals.ts';
 import { type SatelliteState, satelliteSteps } from '../rules/satellite-steps.ts';
 import { SATELLITE_TRACK, satelliteAbout } from '../rules/satellite-texts.ts';
 import type { satelliteDesk } from '../satellite-contract.ts';
+import { tellSatellite } from './tell-satellite.ts';
 
 type Accept = (typeof satelliteDesk)['exhibitor.satellite.accept'];
 
@@ -19,12 +20,13 @@ interface Seen {
 
 interface Sponsor {
   conferenceId: number;
+  contactId: number | null;
   name: string;
   nameEn: string;
 }
 
 // The exhibitor first, as everybody who writes locks it.
-const LOCK = `SELECT e.name, e.name_en AS "nameEn", x.conference_id AS "conferenceId" FROM exhibitor e
+const LOCK = `SELECT e.name, e.name_en AS "nameEn", e.contact_id AS "contactId", x.conference_id AS "conferenceId" FROM exhibitor e
     JOIN exhibition x ON x.shop_id = e.shop_id AND x.id = e.exhibition_id
   WHERE e.shop_id = $1 AND e.id = (SELECT s.exhibitor_id FROM exhibitor_satellite s WHERE s.shop_id = $1 AND s.id = $2) FOR UPDATE OF e`;
 const DECIDE = `UPDATE exhibitor_satellite SET state = $3, reason = $4, item_id = $5, contacts_box = $6, decided_by = $7, version = version + 1, updated_at = now()
@@ -50,9 +52,10 @@ export async function returnSatellite(
   { reason, ...seen }: Seen & { reason: string },
 ): Promise<Record<string, never>> {
   await ctx.db.write(async (tx) => {
-    const { proposal } = await held(ctx, tx, seen, 'returned');
+    const { sponsor, proposal } = await held(ctx, tx, seen, 'returned');
     const { id, contactsBox } = proposal;
     await tx.rows(DECIDE, [ctx.shop.id, id, 'returned', reason, null, contactsBox, signedIn(ctx).id]);
+    await tellSatellite(ctx, tx, proposal, { ...sponsor, decision: 'returned', reason });
   });
   return {};
 }
@@ -99,6 +102,7 @@ export function acceptSatellite(ctx: Ctx, asked: Accepted): Promise<OutputOf<Acc
     const itemId = await openSession(ctx, tx, { ...sessionOf(sponsor, proposal, asked), speakers: experts });
     const told = await inviteToItem(ctx, tx, { conference: sponsor.conferenceId, item: itemId });
     await tx.rows(DECIDE, [ctx.shop.id, proposal.id, 'accepted', '', itemId, '', signedIn(ctx).id]);
+    await tellSatellite(ctx, tx, proposal, { ...sponsor, decision: 'accepted' });
     return { data: { id: proposal.id, itemId, ...told } };
   });
 }
@@ -113,6 +117,7 @@ export async function withdrawSatellite(
     const { id, itemId } = proposal;
     if (itemId !== null) await closeItem(ctx, tx, { conferenceId: sponsor.conferenceId, itemId });
     await tx.rows(DECIDE, [ctx.shop.id, id, 'withdrawn', reason, null, '', signedIn(ctx).id]);
+    await tellSatellite(ctx, tx, proposal, { ...sponsor, decision: 'withdrawn', reason });
   });
   return {};
 }
