@@ -119,6 +119,9 @@ test.skipIf(!isHere)(
     // A clock that is slow has the vote open, and what is pressed there is refused.
     await press(slow.page, /周以宁/);
     await slow.page.getByRole('alert').getByText('投票已截止').waitFor();
+    // It says so by then, too, and is pressed no more.
+    await slow.page.getByText('已截止', { exact: true }).waitFor();
+    await expect.poll(() => slow.page.locator('main input:enabled, main button:enabled').count()).toBe(0);
 
     await desk.goto(at(`/backend/votes/${id}/monitor`));
     await desk.getByText(`截止 ${END}`).waitFor();

@@ -98,6 +98,8 @@ export function Ballot({ poll, inspected, again }: PollNow) {
       await again();
     } catch (error) {
       setFault(error instanceof ClientError ? error.message : t('shell.client.failed'));
+      // What refused it, such as its end by a clock that this browser is behind, is how the poll stands.
+      await again();
       throw error;
     } finally {
       setBusy(false);
@@ -134,7 +136,12 @@ export function Ballot({ poll, inspected, again }: PollNow) {
           </Button>
         </div>
       )}
-      {isBarred && status !== 'void' && poll.result === null && (
+      {!isAsked && fault !== '' && (
+        <div className={css.state} role="alert">
+          <p>{fault}</p>
+        </div>
+      )}
+      {isBarred && status !== 'void' && poll.result === null && fault === '' && (
         <div className={css.state} role="status">
           <p>{t(`vote.reason.${reason}`)}</p>
         </div>
