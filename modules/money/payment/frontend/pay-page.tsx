@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { ClientError } from '../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../kernel/client/site-app.ts';
 import { isWeixin } from '../../../../kernel/rules/is-weixin.ts';
@@ -41,6 +41,7 @@ export default function PayPage() {
   const [isBusy, setBusy] = useState(false);
   const read = useCallback(
     async (signal?: AbortSignal): Promise<void> => {
+      if (order === '') return;
       try {
         const { data } = await app.client.call(
           payment['payment.desk'],
@@ -82,6 +83,8 @@ export default function PayPage() {
     setBusy(false);
   };
 
+  // Without an order there is nothing to pay: those that are open stand in their list.
+  if (order === '') return <Navigate to="/orders" replace />;
   if (desk === null) {
     return problem === null ? (
       <PageSkeleton label={t('payment.title')} />
