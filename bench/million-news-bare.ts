@@ -197,7 +197,7 @@ async function search(typed: string, limit: string) {
   return { data, ...figures };
 }
 
-const PER_MAP = 10_000;
+const PER_MAP = 2_000;
 const xml = (text: unknown): string =>
   String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

@@ -7,8 +7,11 @@ export interface SitePage {
   locales: string[];
 }
 
-/** Entries in a part of the site map: some megabytes of text, which are kept as other pages are. */
-const ENTRIES = 10_000;
+/**
+ * Entries in a part of the site map. A part is written, tagged and compressed in one turn of the process, in which nobody else is answered: of so many
+ * it is half a megabyte. A crawler that may ask for fifty thousand asks for more parts instead.
+ */
+const ENTRIES = 2_000;
 
 // From the end of one part to the end of the next, through the index alone; numbering the entries would cost three times as much.
 const PARTS = `
