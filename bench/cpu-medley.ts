@@ -34,6 +34,8 @@ const shopId = hosted.shop.id;
 
 /** Forgets the pages as an editor's change does. */
 const purge = (): Promise<void> => portal.services.signals.sendNow(PAGES_CHANGED, { shop: shopId });
+/** Forgets what pages begin with, and with it every piece that was drawn behind that. */
+const beginAnew = (): Promise<void> => portal.services.signals.sendNow(SETTINGS_CHANGED, { shop: shopId });
 
 let tree: ReactNode = null;
 let statements: readonly Ran[] = [];
@@ -42,11 +44,11 @@ answerQuestions(
   {
     address: () => ({ url: portal.url, adminUrl: portal.adminUrl, shopId }),
     purge,
-    /** Notes what a page is drawn from, and how many statements it asks beside those that all pages begin with. */
-    async note(path: string) {
+    /** Notes what a page is drawn from, and how many statements it asks; those that all pages begin with are none of them unless nothing is `kept`. */
+    async note({ path, isKept }: { path: string; isKept: boolean }) {
       // Pages that begin differently are drawn anew, whatever they show.
-      await portal.services.signals.sendNow(SETTINGS_CHANGED, { shop: shopId });
-      await answerOf(`${portal.url}/search`, { host: 'hema.localhost' });
+      await beginAnew();
+      if (isKept) await answerOf(`${portal.url}/search`, { host: 'hema.localhost' });
       // What is kept of reads is gone after a change, as it is wherever the page is measured.
       await purge();
       portal.ran.length = 0;

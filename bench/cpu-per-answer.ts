@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { SETTINGS_CHANGED } from '../kernel/settings/open-settings.ts';
 import { PostgresSignals } from '../kernel/signals/postgres-signals.ts';
 import { PAGES_CHANGED } from '../kernel/site/page-signals.ts';
 import { answerOf, bytesOf, median, refuseUnequal, type Side } from './compare.ts';
@@ -105,7 +106,6 @@ const home = await bytesOf({ url: `${url}/`, headers });
 if (home.status !== 200 || home.headers['content-encoding'] === undefined) {
   throw new Error(`The home answered ${home.status}; build the screens first: npm run node tools/build.ts`);
 }
-const statements = await medley.ask<number>('note', '/');
 const sql = new pg.Client({ connectionString: adminUrl });
 await sql.connect();
 // No trail, no history: what a change costs is not asked here.
@@ -114,11 +114,14 @@ await sql.query('set session_replication_role = replica');
 const signals = await PostgresSignals.open(adminUrl);
 const PUBLIC_HOME = 'public home, compressed,';
 const newest = Number((await sql.query(NEWEST, [shopId])).rows[0].id);
-// Of an item an editor's process tells which it was; of anything else, that visitors see something else.
+// Of an item an editor's process tells which it was; of anything else, that visitors see something else. Where a setting changed, nothing is
+// kept of any page: what all of them begin with is asked again, and every piece is drawn.
 for (const [when, what, change] of [
+  ['of which nothing is kept', {}, () => signals.sendNow(SETTINGS_CHANGED, { shop: shopId })],
   ['after a change that it shows nothing of', {}, () => Promise.resolve()],
   ['one of whose texts changed', { type: 'news', id: newest }, () => sql.query(CHANGE, [shopId, newest])],
 ] as const) {
+  const statements = await medley.ask<number>('note', { path: '/', isKept: when !== 'of which nothing is kept' });
   await measure({
     name: `Processor time of the ${PUBLIC_HOME} ${when}, against drawing its tree and its statements alone`,
     times: PAGES,

@@ -10,8 +10,8 @@ import { makeManyRows } from './many-rows.ts';
 import type { Input } from './send.ts';
 import { PreparedCall, rightfulKind, type Stage } from './stage.ts';
 
-/** Rows of a table. What a shop makes by hand is few. */
-const [MANY, FEW] = [10_000, 100];
+/** Rows of a table, more of them for `bench/every-list.ts`. What a shop makes by hand is few. */
+const [MANY, FEW] = [Number(process.env.CROWD_ROWS ?? 10_000), 100];
 
 /** Sign-ins that those of a crowd are made from. */
 const SIGN_INS = 250;
