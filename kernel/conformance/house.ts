@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import type { Binding } from '../module/binding.ts';
 import { loadRegistry } from '../module/registry.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../testkit/app.ts';
@@ -75,7 +74,8 @@ export interface SharedHouse {
 
 async function openShared(): Promise<SharedHouse> {
   const { kit, stage, platform } = await openHouse();
-  process.once('exit', () => rmSync(kit.dataDir, { recursive: true, force: true }));
+  // The runner ends its workers so, when there is no further file for them.
+  process.once('SIGTERM', () => void kit.close().finally(() => process.exit()));
   return { kit, shop: await stage('SHARED'), other: await stage('ELSEWHERE'), platform: await platform('SHARED') };
 }
 
