@@ -34,21 +34,30 @@ const shopId = hosted.shop.id;
 
 /** Forgets the pages as an editor's change does. */
 const purge = (): Promise<void> => portal.services.signals.sendNow(PAGES_CHANGED, { shop: shopId });
-/** Forgets what pages begin with, and with it every piece that was drawn behind that. */
-const beginAnew = (): Promise<void> => portal.services.signals.sendNow(SETTINGS_CHANGED, { shop: shopId });
+/** Pages that begin differently are drawn anew, whatever they show: what they begin with is there again, and no piece of any other. */
+async function beginAnew(): Promise<void> {
+  await portal.services.signals.sendNow(SETTINGS_CHANGED, { shop: shopId });
+  await answerOf(`${portal.url}/search`, { host: 'hema.localhost' });
+}
 
 let tree: ReactNode = null;
-let statements: readonly Ran[] = [];
+let statements: readonly (Ran & { name: string })[] = [];
+/** A name for each text that was noted so far, by which it stays prepared. */
+const names = new Map<string, string>();
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? `bare ${names.size}`;
+  names.set(text, name);
+  return name;
+};
 
 answerQuestions(
   {
     address: () => ({ url: portal.url, adminUrl: portal.adminUrl, shopId }),
     purge,
-    /** Notes what a page is drawn from, and how many statements it asks; those that all pages begin with are none of them unless nothing is `kept`. */
-    async note({ path, isKept }: { path: string; isKept: boolean }) {
-      // Pages that begin differently are drawn anew, whatever they show.
+    beginAnew,
+    /** Notes what a page is drawn from, and how many statements it asks beside those that all pages begin with. */
+    async note(path: string) {
       await beginAnew();
-      if (isKept) await answerOf(`${portal.url}/search`, { host: 'hema.localhost' });
       // What is kept of reads is gone after a change, as it is wherever the page is measured.
       await purge();
       portal.ran.length = 0;
@@ -57,16 +66,14 @@ answerQuestions(
       await answerOf(portal.url + path, { host: 'hema.localhost' });
       portal.watch(false);
       isNoting = false;
-      [tree, statements] = [drawn, [...portal.ran]];
+      [tree, statements] = [drawn, portal.ran.map((one) => ({ ...one, name: nameOf(one.text) }))];
       return statements.length;
     },
     /** The least that so many pages cost, each after a pause: their statements, by a bare pool, and their tree, as a text that can be sent. */
     async least({ times, pauseMs }: { times: number; pauseMs: number }) {
       for (let index = 0; index < times; index += 1) {
         await wait(pauseMs);
-        await Promise.all(
-          statements.map(({ text, values }, at) => pool.query({ name: `bare ${at}`, text, values: [...values] })),
-        );
+        await Promise.all(statements.map(({ name, text, values }) => pool.query({ name, text, values: [...values] })));
         Buffer.from(draw(tree));
       }
     },
