@@ -1,16 +1,31 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSourceTree } from './boundaries/source-tree.ts';
+import { testKind } from './test-kinds.ts';
 
 /** What every test stands on. */
 const UNDER_ALL =
   /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tsconfig\.json|kernel\/testkit\/|tools\/(?:runtime|test)\b)/;
-/** A test that reads the tree or loads every module: its imports do not say what it depends on. */
-const READS_THE_TREE = /\b(?:globSync|readdirSync|readFileSync|loadRegistry|demoYaml|readSourceTree|checkBoundaries)\b/;
+/** What reads the tree or loads every module: its imports do not say what it depends on. */
+const READS_THE_TREE =
+  /\b(?:globSync|(?:readdir|readFile)(?:Sync)?|loadRegistry|demoYaml|readSourceTree|checkBoundaries)\b/;
+
+/** The unit tests that read the tree, by themselves or by what they import. */
+function treeReaders(root: string): string[] {
+  const sources = new Map(readSourceTree(root).map((file) => [file.path, file]));
+  const reads = (path: string, seen: Set<string>): boolean => {
+    const file = sources.get(path);
+    if (file === undefined || seen.has(path)) return false;
+    seen.add(path);
+    const runs = file.imports.flatMap(({ target, typeOnly }) => (target === null || typeOnly ? [] : target));
+    return READS_THE_TREE.test(file.code) || runs.some((target) => reads(target, seen));
+  };
+  return [...sources.keys()].filter((path) => testKind(path) === 'unit' && reads(path, new Set()));
+}
 
 /**
  * The unit tests that a change can fail, the change being everything since this branch left main: those whose imports reach a changed
- * file, and those that read the tree. Null where they are all of them: nothing has changed, or what all stand on has.
+ * file, and those that read the tree, whose imports do not tell. By their whole paths. Null where they are all of them: nothing has changed, or what all stand on has.
  */
 export function touchedTests(root: string, vitest: string): string[] | null {
   const git = (...args: string[]): string[] => {
@@ -24,9 +39,5 @@ export function touchedTests(root: string, vitest: string): string[] | null {
   const asked = ['list', '--project=unit', '--filesOnly', '--json', `--changed=${base}`];
   const listed = execFileSync(process.execPath, [vitest, ...asked], { cwd: root, encoding: 'utf8' });
   const related = (JSON.parse(listed) as { file: string }[]).map(({ file }) => file);
-  const readers = globSync('{apps,demo,kernel,modules,tools,ui}/**/*.test.{ts,tsx}', { cwd: root })
-    .filter((file) => !file.endsWith('.pg.test.ts'))
-    .map((file) => join(root, file))
-    .filter((file) => READS_THE_TREE.test(readFileSync(file, 'utf8')));
-  return [...new Set([...related, ...readers])];
+  return [...new Set([...related, ...treeReaders(root).map((path) => join(root, path))])];
 }
