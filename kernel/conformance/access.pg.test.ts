@@ -9,7 +9,7 @@ import { enrolDevice } from '../testkit/device.ts';
 import { enterAsGuest } from '../testkit/guest.ts';
 import { makeLink, proveLink } from '../testkit/link.ts';
 import { type Caller, type CallerKind, signedIn, visitor } from './caller.ts';
-import { operations, permissions, platformOperations, sharedHouse } from './house.ts';
+import { operations, permissions, platformOperations, sharedHouse, testOfAll } from './house.ts';
 import { type Answer, send } from './send.ts';
 import { rightfulKind, type Stage } from './stage.ts';
 
@@ -126,7 +126,7 @@ describe('AU-7 what gives power or lays data open asks for a fresh proof of the 
     refused(answer, 400, 'STEP_UP_REQUIRED');
   });
 
-  test('such calls stand where a proof can be given, and the document says which', async () => {
+  testOfAll('such calls stand where a proof can be given, and the document says which', async () => {
     const elsewhere = marked.filter(([, { endpoint }]) => !isConsolePath(endpoint.path));
     expect(elsewhere.filter(([, { endpoint }]) => !endpoint.path.startsWith('/api/front/user/me/'))).toEqual([]);
     const address = { url: '/api/openapi.json', headers: { host: `${a.shop.code}.localhost` } };
@@ -137,7 +137,7 @@ describe('AU-7 what gives power or lays data open asks for a fresh proof of the 
     expect(said.map(({ operationId }) => operationId).sort()).toEqual(marked.map(([name]) => name).sort());
   });
 
-  test('whatever changes roles, or who holds them, is marked', () => {
+  testOfAll('whatever changes roles, or who holds them, is marked', () => {
     const names = marked.map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(['role.role.save', 'role.role.remove', 'member.person.assign']));
   });
@@ -178,7 +178,7 @@ describe('API keys open what their scopes say, and no door of people', () => {
     },
   );
 
-  test('the document says which', async () => {
+  testOfAll('the document says which', async () => {
     const address = { url: '/api/openapi.json', headers: { host: `${a.shop.code}.localhost` } };
     const { paths } = (await kit.app.server.inject(address)).json<{
       paths: Record<string, Record<string, { operationId: string; security?: Record<string, string[]>[] }>>;
@@ -234,7 +234,7 @@ describe('devices open their own work, and no door of people', () => {
     },
   );
 
-  test('the document says which', async () => {
+  testOfAll('the document says which', async () => {
     const address = { url: '/api/openapi.json', headers: { host: `${a.shop.code}.localhost` } };
     const { paths } = (await kit.app.server.inject(address)).json<{
       paths: Record<string, Record<string, { operationId: string; security?: Record<string, string[]>[] }>>;

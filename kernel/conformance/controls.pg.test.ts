@@ -2,14 +2,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionDenied } from '../contract/refusal.ts';
 import type { Binding } from '../module/binding.ts';
+import { loadRegistry } from '../module/registry.ts';
 import { freshDatabase } from '../testkit/database.ts';
-import { type House, openHouse, operations } from './house.ts';
+import { type House, openHouse } from './house.ts';
 import { openTables } from './second-wall.ts';
 import type { Stage } from './stage.ts';
 import { type Leak, prepareBoth, sweep } from './sweep.ts';
 
 const MARK = 'CANARY-CONTROL';
-const known = new Set(operations.map(([name]) => name));
+const known = new Set((await loadRegistry()).bindings.map(({ name }) => name));
 /** A record that shops make and remove: what comes with the portal has the same numbers in every shop. */
 const record =
   [...known]

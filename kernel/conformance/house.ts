@@ -1,4 +1,6 @@
+import { test } from 'vitest';
 import type { Binding } from '../module/binding.ts';
+import type { Grantables } from '../module/grantables-of.ts';
 import { loadRegistry } from '../module/registry.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../testkit/app.ts';
 import { platformOf } from '../testkit/platform.ts';
@@ -7,17 +9,27 @@ import { Stage } from './stage.ts';
 
 const registry = await loadRegistry();
 
+/** The modules that this run is about, where it is not about all of them: ids with commas between (`CONFORMANCE_OF=product,association`). */
+const only = process.env.CONFORMANCE_OF?.split(',');
+const unknown = only?.filter((id) => registry.find(id) === undefined) ?? [];
+if (unknown.length > 0) throw new Error(`CONFORMANCE_OF: there is no module ${unknown.join(', ')}.`);
+
+const isAsked = (module: string): boolean => only?.includes(module) ?? true;
+
+/** A test of what holds of all modules together, such as how many there are of a kind: left out where the run is about certain ones. */
+export const testOfAll = test.skipIf(only !== undefined);
+
 /** An operation with its name, as `test.each` wants it. */
 export type NamedOperation = readonly [string, Binding & { module: string }];
 
 /** Every permission of every module. */
 export const { facts, permissions } = registry;
 
-/** What roles can be given on, one by one. */
-export const { grantables } = registry;
+/** The modules that this run asks about. */
+export const modules = registry.modules.filter(({ manifest }) => isAsked(manifest.id));
 
 /** Everything that forms choose from, as `/api/front/database/select` names it. */
-export const selects: readonly string[] = registry.modules.flatMap(({ manifest }) =>
+export const selects: readonly string[] = modules.flatMap(({ manifest }) =>
   manifest.only === 'platform' ? [] : Object.keys(manifest.selects ?? {}),
 );
 
@@ -28,8 +40,18 @@ export const configured: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Every operation of every module, by name. */
-export const operations: readonly NamedOperation[] = registry.bindings.map((binding) => [binding.name, binding]);
+/** Every operation of these modules, by name. */
+export const operations: readonly NamedOperation[] = registry.bindings
+  .filter(({ module }) => isAsked(module))
+  .map((binding) => [binding.name, binding]);
+
+const names = new Set(operations.map(([name]) => name));
+
+/** What roles can be given on, one by one, with those of its calls that are operations of these modules. */
+export const grantables: Grantables = {
+  ...registry.grantables,
+  calls: new Map([...registry.grantables.calls].filter(([name]) => names.has(name))),
+};
 
 const isPlatforms = (module: string): boolean => registry.find(module)?.only === 'platform';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type OwnDatabase } from '../testkit/database.ts';
-import { type House, openHouse, shopOperations } from './house.ts';
+import { type House, openHouse, shopOperations, testOfAll } from './house.ts';
 import type { Stage } from './stage.ts';
 
 /** What is left of a thing is the one count that decides: it is asked for under the lock of its row, and bound by a CHECK (ST1, X3). */
@@ -58,7 +58,7 @@ const modulesOf = (): Set<string> =>
   new Set(known.filter((module) => counters.some((one) => belong(module, one.split('.')[0] ?? ''))));
 
 describe('X6 whatever a counter says, what may be done is asked of the rows that it counts', () => {
-  test('there are counters', () => {
+  testOfAll('there are counters', () => {
     expect(counters).toEqual(
       expect.arrayContaining(['remark.stars', 'remark.reports', 'ask_question.answers', 'case_item.votes']),
     );

@@ -58,11 +58,8 @@ let staff: Person[];
 let table: Known[];
 const exercised = new Set<string>();
 
-const get = async (caller: Caller, name: string, input: Record<string, unknown> = {}) => {
-  const [, binding] = operations.find(([each]) => each === name) ?? [];
-  if (binding === undefined) throw new Error(`There is no operation ${name}.`);
-  return send(house.kit, binding, { as: caller, input });
-};
+const get = (caller: Caller, name: string, input: Record<string, unknown> = {}) =>
+  send(house.kit, stage.binding(name), { as: caller, input });
 
 async function makePeople(): Promise<void> {
   const { kit, shop } = { kit: house.kit, shop: stage.shop };

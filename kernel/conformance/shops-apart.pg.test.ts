@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../testkit/app.ts';
 import { GIVE_UP_MS } from '../testkit/limits.ts';
 import { fingerprint } from './fingerprint.ts';
-import { platformOperations, sharedHouse, shopOperations } from './house.ts';
+import { platformOperations, sharedHouse, shopOperations, testOfAll } from './house.ts';
 import { openTables } from './second-wall.ts';
 import { send } from './send.ts';
 import type { Stage } from './stage.ts';
@@ -51,7 +51,7 @@ describe('shops are apart, for every operation and every kind of person', () => 
     expect(await openTables(kit, a.shop, b.shop)).toEqual([]);
   });
 
-  test('the sweep was about something: the other shop has marked rows, and its own people see them', async () => {
+  testOfAll('the sweep was about something: the other shop has marked rows, and its own people see them', async () => {
     const filled = Object.entries(before).filter(([, hash]) => !hash.startsWith('0 '));
     expect(filled.length).toBeGreaterThan(15);
     let seen = 0;

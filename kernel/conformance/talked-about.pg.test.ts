@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sharedHouse, shopOperations } from './house.ts';
+import { sharedHouse, shopOperations, testOfAll } from './house.ts';
 import type { Stage } from './stage.ts';
 
 let stage: Stage;
@@ -12,7 +12,7 @@ const shown = shopOperations.filter(
   ([name, { endpoint }]) => name.endsWith('.show') && endpoint.record !== undefined && !records.has(endpoint.record),
 );
 
-test('there are such drawers', () => expect(shown.length).toBeGreaterThan(3));
+testOfAll('there are such drawers', () => expect(shown.length).toBeGreaterThan(3));
 
 test.each(shown)('%s opens no conversation about what is no record of the kit', async (name) => {
   const { can } = (await stage.play(name, await stage.prepare(name))).body;

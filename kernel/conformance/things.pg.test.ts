@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../testkit/app.ts';
 import type { Caller } from './caller.ts';
-import { grantables, operations, sharedHouse } from './house.ts';
+import { grantables, operations, sharedHouse, testOfAll } from './house.ts';
 import { type Input, send } from './send.ts';
 import type { Stage } from './stage.ts';
 import { holderOf } from './thing-holder.ts';
@@ -92,7 +92,7 @@ describe('a call about one thing', () => {
     expect(['NOT_FOUND', 'PERMISSION_DENIED']).not.toContain(await codeFor(as));
   });
 
-  test('there are more of them than lists', () => {
+  testOfAll('there are more of them than lists', () => {
     expect(lists.length).toBeGreaterThan(0);
     expect(ofOne.length).toBeGreaterThan(lists.length);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../kernel/conformance/caller.ts';
-import { type House, openHouse, shopOperations } from '../../../kernel/conformance/house.ts';
+import { type House, openHouse, shopOperations, testOfAll } from '../../../kernel/conformance/house.ts';
 import type { Stage } from '../../../kernel/conformance/stage.ts';
 import { releasedItem } from './content-examples.ts';
 
@@ -74,7 +74,7 @@ async function foundIn(record: string, id: number): Promise<string[]> {
   return found;
 }
 
-test('the types of content are those whose publication can be scheduled', () => {
+testOfAll('the types of content are those whose publication can be scheduled', () => {
   expect(records).toEqual(expect.arrayContaining(['news.article', 'product.product', 'form.form']));
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, signedIn } from '../../../kernel/conformance/caller.ts';
-import { type House, openHouse, shopOperations } from '../../../kernel/conformance/house.ts';
+import { type House, openHouse, shopOperations, testOfAll } from '../../../kernel/conformance/house.ts';
 import type { Stage } from '../../../kernel/conformance/stage.ts';
 import { makeMember, type TestMember } from '../../../kernel/testkit/sign-in.ts';
 import { adoptFlow } from '../../platform/approval/public.ts';
@@ -77,7 +77,7 @@ const save = async (record: string, more: object, as = author): Promise<Saved> =
   ).data;
 
 describe('an approver looks at what is decided about', () => {
-  test('every review of content is one of them', () => {
+  testOfAll('every review of content is one of them', () => {
     expect(records.length).toBeGreaterThanOrEqual(7);
     const kinds = stage.kit.services.registry.modules.flatMap(({ manifest }) => Object.keys(manifest.approvals ?? {}));
     const ofContent = kinds.filter((kind) => kind.endsWith('.review'));
