@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Example, Examples, Stage } from '../../../kernel/conformance/stage.ts';
 import { adoptFlow, approvalSteps } from '../../platform/approval/public.ts';
 import { reviewKind } from './review.ts';
@@ -33,6 +34,17 @@ export async function publishedItem(stage: Stage, record: string): Promise<Saved
 export async function categoryKey(stage: Stage, record: string): Promise<string> {
   const id = await stage.one(record);
   return (await stage.call<{ data: { key: string } }>(`${record}.show`, { id })).data.key;
+}
+
+/** The call by which the page of a type of content is asked on the site: it takes the signature that opens a draft. */
+export function pageCall({ kit }: Stage, record: string): string {
+  const show = `${record.slice(0, record.indexOf('.'))}.show`;
+  const found = kit.services.registry.bindings.find(
+    ({ name, endpoint: { input } }) =>
+      name.startsWith(show) && input instanceof z.ZodObject && 'preview' in input.shape,
+  );
+  if (found === undefined) throw new Error(`No page shows drafts of ${record}.`);
+  return found.name;
 }
 
 type Release = (stage: Stage, item: Saved) => Promise<Saved>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitor } from '../../../kernel/conformance/caller.ts';
 import { type House, openHouse, shopOperations } from '../../../kernel/conformance/house.ts';
 import type { Stage } from '../../../kernel/conformance/stage.ts';
+import { pageCall } from './content-examples.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -36,7 +37,6 @@ const records = shopOperations
   )
   .map(([name]) => name.replace(/\.preview$/, ''));
 const typeOf = (record: string): string => record.slice(0, record.indexOf('.'));
-const pageOf = (record: string): string => (record === 'topic.topic' ? 'topic.showIn' : `${typeOf(record)}.show`);
 
 /** What opens a draft for somebody outside. */
 async function give(record: string, id: number, days = 7): Promise<{ preview: string; until: string }> {
@@ -44,7 +44,7 @@ async function give(record: string, id: number, days = 7): Promise<{ preview: st
   return { preview: new URL(data.url, 'http://site').searchParams.get('preview') ?? '', until: data.until };
 }
 const read = (on: Stage, record: string, id: number, preview: string) =>
-  on.call<{ data: object }>(pageOf(record), { id, preview }, visitor(on.shop));
+  on.call<{ data: object }>(pageCall(on, record), { id, preview }, visitor(on.shop));
 const linksTo = async (record: string, thingId: number): Promise<Listed['data']> =>
   (await stage.call<Listed>('link.link.list', { kind: `${typeOf(record)}.draft`, thingId })).data;
 

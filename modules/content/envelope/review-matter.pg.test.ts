@@ -4,7 +4,7 @@ import { type House, openHouse, shopOperations, testOfAll } from '../../../kerne
 import type { Stage } from '../../../kernel/conformance/stage.ts';
 import { makeMember, type TestMember } from '../../../kernel/testkit/sign-in.ts';
 import { adoptFlow } from '../../platform/approval/public.ts';
-import { releasedItem } from './content-examples.ts';
+import { pageCall, releasedItem } from './content-examples.ts';
 
 type Saved = { id: number; version: number };
 interface Matter {
@@ -95,8 +95,7 @@ describe('an approver looks at what is decided about', () => {
     for (const { label } of before.shown.facts) expect(label).toMatch(/\p{Script=Han}/u);
     // The page of the site shows it behind a signature, and to nobody without.
     const preview = new URL(before.shown.site ?? '', 'http://site').searchParams.get('preview') ?? '';
-    const type = record.slice(0, record.indexOf('.'));
-    const page = type === 'topic' ? 'topic.showIn' : `${type}.show`;
+    const page = pageCall(stage, record);
     const visitor = await stage.caller('visitor');
     const read = await stage.call<{ data: object }>(page, { id: made.id, preview }, visitor);
     expect(JSON.stringify(read.data)).toContain('第一稿的题目');
