@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
-import { address, atRest, browser, everybodyLeaves, open, openEmpty, visit } from './browser.ts';
+import { address, atRest, browser, everybodyLeaves, loseAnswers, open, openEmpty, visit } from './browser.ts';
 import { call, codeAskedIn, signedIn, signInHere } from './people.ts';
 
 afterEach(everybodyLeaves);
@@ -17,14 +17,39 @@ async function articleOf(page: Page, shop: string): Promise<string> {
   return body.data[0]?.url ?? '';
 }
 
-/** How often something was kept by calls of this page from now on. */
-function keptCalls(page: Page): string[] {
+/** What calls of this page to a path say from now on. */
+function callsTo(page: Page, path: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/front/favorite/add') calls.push(request.postData() ?? '');
+    if (new URL(request.url()).pathname === path) calls.push(request.postData() ?? '');
   });
   return calls;
 }
+
+/** How often something was kept by calls of this page from now on. */
+const keptCalls = (page: Page): string[] => callsTo(page, '/api/front/favorite/add');
+
+/** A call by whoever is signed in at this page. */
+async function ownCall<T>(page: Page, path: string): Promise<T> {
+  const token = JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? '""') as string;
+  return (await call<T>(page, path, { token })).body;
+}
+
+/** Writes a question and hands it in; the title is told. */
+async function asks(page: Page): Promise<string> {
+  const title = `走查：补铁要吃多久${Date.now() % 1e6}`;
+  await open(page, address('hema', '/ask/new'));
+  await page.getByLabel('一句话说明问题').fill(title);
+  await page.getByLabel('分类').selectOption({ label: '贫血与补铁' });
+  await page.getByLabel('患者性别').selectOption({ label: '女' });
+  await page.getByLabel('患者年龄段').selectOption({ label: '30-39 岁' });
+  await page.getByRole('button', { name: '提交问题' }).click();
+  return title;
+}
+
+/** The titles of what whoever is signed in at this page has asked. */
+const askedBy = async (page: Page): Promise<string[]> =>
+  (await ownCall<{ data: { title: string }[] }>(page, '/api/front/ask/mine')).data.map(({ title }) => title);
 
 describe('a click that needs somebody signed in', () => {
   test.each([
@@ -144,8 +169,70 @@ describe('a click that needs somebody signed in', () => {
     await page.goto(address('expo', '/forms/mine'));
     await page.getByText('查看我的答复').click();
     await page.getByText(idea).waitFor();
-    const mine = await page.evaluate(() => localStorage.getItem('token'));
-    const answers = await call<{ total: number }>(page, '/api/front/form/history', { token: JSON.parse(mine ?? '""') });
-    expect(answers.body.total).toBe(1);
+    expect((await ownCall<{ total: number }>(page, '/api/front/form/history')).total).toBe(1);
+  });
+
+  test('an answer to a form is handed in after the dialog, once', async () => {
+    const phone = newPhone();
+    const { page } = await visit(browser);
+    const token = await signedIn(page, 'hema', phone);
+    const { body } = await call<{ data: { id: number } }>(page, '/api/front/form/show/case-evening-register');
+    const calls = callsTo(page, '/api/front/form/save');
+    const handedIn = () => calls.filter((said) => !new URLSearchParams(said).has('draft'));
+    await open(page, address('hema', `/form?id=${body.data.id}`));
+    // A draft is sent by itself, and would ask for the sign-in before the click does.
+    const draft = page.waitForResponse('**/api/front/form/save');
+    await page.getByLabel('医生', { exact: true }).check();
+    await draft;
+    await call(page, '/api/front/user/auth/logout', { post: {}, token });
+    await page.getByRole('button', { name: '提交' }).click();
+    await page.getByRole('dialog').waitFor();
+    const before = handedIn().length;
+    await signInHere(page, phone);
+    await page.getByText('登记好了，现在可以进入直播。').waitFor();
+    expect(handedIn().length - before).toBe(1);
+    expect((await ownCall<{ total: number }>(page, '/api/front/form/history')).total).toBe(1);
+  });
+
+  test.each([['phone'], ['desktop']] as const)(
+    'a question is handed in after the sign-in on the %s, once',
+    async (device) => {
+      const { page, faults } = await visit(browser, { device });
+      const calls = callsTo(page, '/api/front/ask/save');
+      const title = await asks(page);
+      await login(page).waitFor();
+      expect(new URL(page.url()).pathname).toBe(device === 'phone' ? '/mobile/login' : '/ask/new');
+      expect(calls).toEqual([]);
+      await signInHere(page);
+      await page.waitForURL(/\/ask\/own\?id=/);
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      // What was sent does not stand in the form any more.
+      await open(page, address('hema', '/ask/new'));
+      await atRest(page);
+      expect(await page.getByLabel('一句话说明问题').inputValue()).toBe('');
+      expect(calls).toHaveLength(1);
+      expect(await askedBy(page)).toEqual([title]);
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test('a question whose answer was lost after the login page is the same one when it is handed in again, after a reload too', async () => {
+    const { page } = await visit(browser, { device: 'phone' });
+    const title = await asks(page);
+    await login(page).waitFor();
+    await loseAnswers(page, '**/api/front/ask/save');
+    await signInHere(page);
+    await page.getByRole('alert').waitFor();
+    await page.unroute('**/api/front/ask/save');
+    const calls = callsTo(page, '/api/front/ask/save');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('一句话说明问题').inputValue()).toBe(title);
+    await atRest(page);
+    expect(calls).toEqual([]);
+    await page.getByRole('button', { name: '提交问题' }).click();
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    expect(await askedBy(page)).toEqual([title]);
   });
 });

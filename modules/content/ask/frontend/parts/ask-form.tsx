@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../../kernel/client/store.ts';
+import { useIntent } from '../../../../../kernel/client/use-intent.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { isPhone } from '../../../../../kernel/rules/phone.ts';
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
@@ -18,32 +19,36 @@ import { AGES, type Age, SEXES, type Sex } from '../../rules/states.ts';
 import { askVisit } from '../../visit-contract.ts';
 import css from './ask.module.css';
 import { EmergencyCard } from './emergency-card.tsx';
+import { EMPTY_QUESTION, keepQuestion, type QuestionValues, takeQuestion } from './kept-question.ts';
 import { type Chosen, PicturePicker } from './picture-picker.tsx';
 
 type Form = OutputOf<(typeof ask)['ask.form']>['data'];
-type Sent = OutputOf<(typeof ask)['ask.save']>['data'];
+type Sent = Pick<OutputOf<(typeof ask)['ask.save']>['data'], 'emergency' | 'status'>;
+type Asked = Omit<QuestionValues, 'sex' | 'age'> & { sex: Sex; age: Age };
+/** What became of a question, and where its writer reads on. */
+interface Outcome {
+  data: Sent;
+  to: string;
+}
 
 /** How whoever is not signed in asks: by signing in, or by a phone and its code alone. */
 const WAYS = ['account', 'phone'] as const;
 type Way = (typeof WAYS)[number];
 
 /** What is said once a question was sent. */
-const saidOf = ({ emergency, status }: Pick<Sent, 'emergency' | 'status'>): string =>
+const saidOf = ({ emergency, status }: Sent): string =>
   emergency ? 'ask.sentPrivate' : status === 'review' ? 'ask.sentReview' : 'ask.sent';
-
-const EMPTY = { topic: '', title: '', text: '', sex: '', age: '' };
-/** What was written stays in the tab while its writer signs in on a page of its own, and no longer. */
-const DRAFT = 'medley.ask.draft';
 
 /** A question as it is written; words of an emergency raise the card before anything is sent. */
 export function AskForm({ form, topics }: { form: Form; topics: readonly { value: string; name: string }[] }) {
   const app = useApp();
   const { client, t, go, toast } = app;
   const field = useId();
-  const [values, setValues] = useState(EMPTY);
-  const [pictures, setPictures] = useState<Chosen[]>([]);
+  const [values, setValues] = useState(EMPTY_QUESTION);
+  const [pictures, setPictures] = useState<readonly Chosen[]>([]);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
+  const [isTakenUp, setTakenUp] = useState(false);
   const isVisitor = useStore(app.user).token === null && form.takesVisitors;
   const [way, setWay] = useState<Way>('account');
   const [phone, setPhone] = useState<PhoneAndCode>({ phone: '', code: '' });
@@ -55,60 +60,95 @@ export function AskForm({ form, topics }: { form: Form; topics: readonly { value
     [values.title, values.text, form.words],
   );
   useEffect(() => {
-    const kept = sessionStorage.getItem(DRAFT);
-    sessionStorage.removeItem(DRAFT);
-    if (kept !== null) setValues({ ...EMPTY, ...(JSON.parse(kept) as Partial<typeof EMPTY>) });
+    const kept = takeQuestion();
+    if (kept !== null) {
+      setValues({ ...EMPTY_QUESTION, ...kept.values });
+      setPictures(kept.pictures);
+      once.current = kept.key;
+    }
+    setTakenUp(true);
   }, []);
+  const keep = (): void => keepQuestion({ values, pictures, key: once.current });
   const signIn = async (): Promise<void> => {
     if (app.user.get().token !== null) return;
-    sessionStorage.setItem(DRAFT, JSON.stringify(values));
+    keep();
     await app.signIn('/ask/new');
-    sessionStorage.removeItem(DRAFT);
+    keepQuestion(null);
   };
   // Beside what somebody writes, or a phone does not show it at once.
   const card = found.length > 0 && <EmergencyCard card={form.card} groups={found.map(({ group }) => group)} />;
   const isInTitle = findEmergencies(values.title, form.words).length > 0;
-  const set = (key: keyof typeof EMPTY) => (value: string) => {
+  // What is sent from now on is another question than the one that may be under way.
+  const change = (): void => {
     once.current = randomId();
+    keepQuestion(null);
+  };
+  const set = (key: keyof QuestionValues) => (value: string) => {
+    change();
     setValues((before) => ({ ...before, [key]: value }));
   };
-  const send = async (event: FormEvent): Promise<void> => {
+  const said = useRef('');
+  /** Sends the question by a call and goes where it stands; rejects where it was not sent, once that has been said. */
+  const send = async (call: (asked: Asked, way: { quiet: true; once: string }) => Promise<Outcome>): Promise<void> => {
+    setBusy(true);
+    setWrong({});
+    // Who loads the page anew meanwhile finds it under the same key.
+    keep();
+    try {
+      const asked = { ...values, sex: values.sex as Sex, age: values.age as Age };
+      const { data, to } = await call(asked, { quiet: true, once: once.current });
+      keepQuestion(null);
+      said.current = t(saidOf(data));
+      toast('ok', said.current);
+      go(to);
+    } catch (error) {
+      if (error instanceof ClientError) {
+        if (error.status !== 401 && !error.isUnheard) keepQuestion(null);
+        const fields = Object.entries(error.fields).map(([key, [text = '']]) => [key, text] as const);
+        setWrong(fields.length > 0 ? Object.fromEntries(fields) : { all: error.message });
+      }
+      setBusy(false);
+      throw error;
+    }
+  };
+  const handIn = useIntent({
+    act: 'ask.save',
+    // Who is to see it shows only once it was sent.
+    get done() {
+      return said.current;
+    },
+    isReady: isTakenUp,
+    run: () =>
+      send(async (asked, way) => {
+        const input = { ...asked, pictures: pictures.map(({ id }) => id) };
+        const { data } = await client.call(ask['ask.save'], input, way);
+        return { data, to: `/ask/own?id=${data.id}` };
+      }),
+  });
+  const handInByPhone = (): Promise<void> =>
+    send(async (asked, way) => {
+      const { data } = await client.call(askVisit['ask.visit.save'], { ...asked, ...phone }, way);
+      keepProof(data.link, data.proof);
+      return { data, to: `/ask/visit#${data.link}` };
+    });
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const needed = (['topic', 'title', 'sex', 'age'] as const).filter((key) => values[key].trim() === '');
     if (needed.length > 0) {
       setWrong(Object.fromEntries(needed.map((key) => [key, t('ask.needed')])));
       return;
     }
-    setBusy(true);
-    setWrong({});
-    const asked = { ...values, sex: values.sex as Sex, age: values.age as Age };
-    const way = { quiet: true, once: once.current };
-    try {
-      if (isByPhone) {
-        const { data } = await client.call(askVisit['ask.visit.save'], { ...asked, ...phone }, way);
-        keepProof(data.link, data.proof);
-        toast('ok', t(saidOf(data)));
-        go(`/ask/visit#${data.link}`);
-        return;
-      }
-      await signIn();
-      const { data } = await client.call(ask['ask.save'], { ...asked, pictures: pictures.map(({ id }) => id) }, way);
-      toast('ok', t(saidOf(data)));
-      go(`/ask/own?id=${data.id}`);
-    } catch (error) {
-      if (error instanceof ClientError) {
-        const fields = Object.entries(error.fields ?? {}).map(([key, [text = '']]) => [key, text] as const);
-        setWrong(fields.length > 0 ? Object.fromEntries(fields) : { all: error.message });
-      }
-      setBusy(false);
-    }
+    if (isByPhone) return handInByPhone();
+    // Where signing in leaves the page, what was written is handed in from there.
+    if (app.user.get().token === null) keep();
+    await handIn();
   };
   if (form.mayAsk === 'closed') return <p className={css.note}>{t('ask.hindered.closed')}</p>;
   const choices = (values_: readonly string[], label: (value: string) => string) =>
     values_.map((value) => ({ value, label: label(value), retired: false }));
   const left = LONGEST_TEXT - values.text.length;
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
       {(form.mayAsk === 'phone' || form.mayAsk === 'banned') && (
         <p className={css.wrong}>{t(`ask.hindered.${form.mayAsk}`)}</p>
       )}
@@ -174,7 +214,13 @@ export function AskForm({ form, topics }: { form: Form; topics: readonly { value
         )}
         {isByPhone && <CodeFields value={phone} onChange={setPhone} />}
         {form.pictures > 0 && !isByPhone && (
-          <PicturePicker {...{ signIn, chosen: pictures, most: form.pictures }} onChange={setPictures} />
+          <PicturePicker
+            {...{ signIn, chosen: pictures, most: form.pictures }}
+            onChange={(next) => {
+              change();
+              setPictures(next);
+            }}
+          />
         )}
       </SheetPaper>
       <p className={css.note}>{t(found.length > 0 ? 'ask.privateHint' : 'ask.publicHint')}</p>
