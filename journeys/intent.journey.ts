@@ -235,4 +235,49 @@ describe('a click that needs somebody signed in', () => {
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
     expect(await askedBy(page)).toEqual([title]);
   });
+
+  test('what was chosen and typed for a conference is there after the login page, and what was clicked is done', async () => {
+    const { page } = await visit(browser, { device: 'phone' });
+    const way = address('expo', '/conference/register?id=haematology-annual-meeting-18');
+    const calls = callsTo(page, '/api/front/registration/keep');
+    await open(page, way);
+    await page.getByRole('button', { name: '增加：年会现场票 · 护士与在读研究生' }).click();
+    await page.getByRole('button', { name: '下一步' }).click();
+    await login(page).waitFor();
+    await signInHere(page);
+    await page.waitForURL(way);
+    await page.getByText('护士', { exact: true }).waitFor();
+    expect(calls).toHaveLength(1);
+    type Mine = { data: { mine: { items: { state: string; quantity: number }[] } | null } };
+    const { data } = await ownCall<Mine>(page, '/api/front/registration/offer/haematology-annual-meeting-18');
+    expect(data.mine?.items).toMatchObject([{ state: 'wanted', quantity: 1 }]);
+
+    const { page: other } = await visit(browser, { device: 'phone' });
+    await open(other, way);
+    await other.getByLabel('优惠码').fill('haem-2027');
+    await other.getByRole('button', { name: '使用' }).click();
+    await login(other).waitFor();
+    await signInHere(other);
+    await other.waitForURL(way);
+    await other.getByText('HAEM-2027', { exact: true }).first().waitFor();
+  });
+
+  test('places for a group are typed before the login page and ordered by a click after it, since the consent is asked for anew', async () => {
+    const { page } = await visit(browser, { device: 'phone' });
+    const way = address('expo', '/conference/register-group?id=haematology-annual-meeting-18');
+    const calls = callsTo(page, '/api/front/registration/group/order');
+    await open(page, way);
+    await page.getByLabel('团队名称').fill('走查医院血液科');
+    await page.getByLabel('名额数').fill('3');
+    await page.getByRole('checkbox', { name: /参会须知/ }).check();
+    await page.getByRole('button', { name: '下单并支付' }).click();
+    await login(page).waitFor();
+    await signInHere(page);
+    await page.waitForURL(way);
+    await expect.poll(() => page.getByLabel('团队名称').inputValue()).toBe('走查医院血液科');
+    expect(await page.getByLabel('名额数').inputValue()).toBe('3');
+    await page.getByRole('checkbox', { name: /参会须知/ }).check();
+    await atRest(page);
+    expect(calls).toEqual([]);
+  });
 });

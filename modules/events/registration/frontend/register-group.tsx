@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { redirect } from 'react-router';
 import { type SiteApp, useApp } from '../../../../kernel/client/site-app.ts';
 import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel/client/site-view.ts';
@@ -15,6 +15,7 @@ import { useAskedConsents } from '../../../people/agreement/parts/use-consents.t
 import { registration } from '../contract.ts';
 import { registrationGroups } from '../group-contract.ts';
 import css from './parts/group.module.css';
+import { forgetWish, keepWish, takeWish } from './parts/kept-wish.ts';
 import type { Offer } from './parts/offer.ts';
 
 const NAMED = /^(?:[1-9]\d{0,14}|[a-z0-9]+(?:-[a-z0-9]+)*)$/;
@@ -35,7 +36,7 @@ export const meta = (app: SiteApp, { data }: { data: Offer }): ViewMeta => ({
 /** Buying places for people who are named later: which ticket, how many, and what the group is called. */
 export default function RegisterGroup() {
   const app = useApp();
-  const { client, t, locale } = app;
+  const { client, t, locale, user } = app;
   const { conference, products } = useViewData<typeof loader>();
   const offered = products.filter(({ groupMost, standing }) => groupMost !== null && standing === 'open');
   const [product, setProduct] = useState(offered[0]?.id ?? 0);
@@ -49,11 +50,25 @@ export default function RegisterGroup() {
   const most = Math.min(chosen?.groupMost ?? 0, chosen?.left ?? Number.POSITIVE_INFINITY);
   const consents = useAskedConsents('registration');
   const isReady = chosen !== undefined && count >= 2 && count <= most && name.trim() !== '' && consents.isComplete;
+  const wish = `group/${conference.id}`;
+  const [isTakenUp, setTakenUp] = useState(false);
+  useEffect(() => {
+    const kept = takeWish<{ product: number; quantity: string; name: string }>(wish);
+    if (kept !== null) {
+      setProduct(kept.product);
+      setQuantity(kept.quantity);
+      setName(kept.name);
+    }
+    setTakenUp(true);
+  }, [wish]);
   const order = useIntent({
     act: `registration.group/${conference.id}`,
     done: t('registration.group.bought'),
-    isReady,
+    isReady: isTakenUp && consents.isKnown,
     run: async () => {
+      forgetWish(wish);
+      // What is agreed to is ticked by its person again, and ordered by their own click.
+      if (!isReady) throw new Error('The order is not whole.');
       const input = { conference: conference.id, product, quantity: count, name };
       const said = JSON.stringify(input);
       if (once.current?.said !== said) once.current = { said, key: randomId() };
@@ -92,6 +107,8 @@ export default function RegisterGroup() {
           className={css.form}
           onSubmit={(event) => {
             event.preventDefault();
+            // Where signing in leaves the page, what was typed is there again afterwards.
+            if (user.get().token === null) keepWish(wish, { product, quantity, name });
             void order().catch(() => undefined);
           }}
         >

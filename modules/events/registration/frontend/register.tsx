@@ -11,6 +11,7 @@ import { Link } from '../../../../ui/site/link.tsx';
 import { registration } from '../contract.ts';
 import { AskStep } from './parts/ask-step.tsx';
 import { CheckStep } from './parts/check-step.tsx';
+import { forgetWish, keepWish, takeWish } from './parts/kept-wish.ts';
 import type { Offer } from './parts/offer.ts';
 import { ProductChoice } from './parts/product-choice.tsx';
 import { RefundLadder } from './parts/refund-ladder.tsx';
@@ -69,7 +70,7 @@ function useOwnOffer(loaded: Offer) {
 
 /** Registering, step by step: what one takes, what is asked, and the check before it is ordered. */
 export default function Register() {
-  const { client, t, locale } = useApp();
+  const { client, t, locale, user } = useApp();
   const loaded = useViewData<typeof loader>();
   const own = useOwnOffer(loaded);
   const { offer, promo, renew } = usePromo(own.offer);
@@ -87,10 +88,20 @@ export default function Register() {
     products.some(({ id }) => id === product) ? [{ product, quantity }] : [],
   );
   const isBegun = mine === null || mine.state === 'draft';
+  const wish = `choice/${conference.id}`;
+  const [isTakenUp, setTakenUp] = useState(false);
+  useEffect(() => {
+    const kept = takeWish<[number, number][]>(wish);
+    if (kept !== null) setPicked(new Map(kept));
+    setTakenUp(true);
+  }, [wish]);
   const keep = useIntent({
     act: `registration.keep/${conference.id}`,
     done: t('registration.kept'),
+    // What its person has of it already says whether there is a draft to keep.
+    isReady: isTakenUp && isOwn,
     run: async () => {
+      forgetWish(wish);
       // What was handed in is added to, and keeps no draft.
       if (isBegun)
         await client.call(registration['registration.keep'], { conference: conference.id, items, promo: promo.code });
@@ -149,7 +160,15 @@ export default function Register() {
                   )}
                   <ProductChoice offer={offer} chosen={chosen} onChange={change} again={again} />
                   <p className={css.ways}>
-                    <Button large disabled={items.length === 0} onClick={() => void keep()}>
+                    <Button
+                      large
+                      disabled={items.length === 0}
+                      onClick={() => {
+                        // Where signing in leaves the page, what was chosen is there again afterwards.
+                        if (user.get().token === null) keepWish(wish, [...chosen]);
+                        void keep();
+                      }}
+                    >
                       {t('registration.goOn')}
                     </Button>
                     <ButtonLink kind="quiet" to={`/conference?id=${conference.id}`}>

@@ -48,8 +48,8 @@ export function useConsents(at: Place, asked: readonly AskedConsent[]): Consents
   };
 }
 
-/** The same where the agreements of the place are not known yet: they are asked for as whoever is signed in. */
-export function useAskedConsents(at: Place): Consents {
+/** The same where the agreements of the place are not known yet (`isKnown`): they are asked for as whoever is signed in. */
+export function useAskedConsents(at: Place): Consents & { isKnown: boolean } {
   const { client, user } = useApp();
   const { token } = useStore(user);
   const [found, setFound] = useState<{ token: string | null; asked: readonly AskedConsent[] } | null>(null);
@@ -69,5 +69,5 @@ export function useAskedConsents(at: Place): Consents {
   }, [client, at, token]);
   const isKnown = found !== null && found.token === token;
   const consents = useConsents(at, isKnown ? found.asked : []);
-  return { ...consents, isComplete: isKnown && consents.isComplete };
+  return { ...consents, isKnown, isComplete: isKnown && consents.isComplete };
 }

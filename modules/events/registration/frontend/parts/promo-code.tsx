@@ -1,23 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useIntent } from '../../../../../kernel/client/use-intent.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
+import { forgetWish, keepWish, takeWish } from './kept-wish.ts';
 import css from './promo-code.module.css';
 import type { PromoInUse } from './use-promo.ts';
 
 /** Where one enters a code: what it makes of the prices, and of what can be had, the server says. */
 export function PromoCode({ conference, promo }: { conference: number; promo: PromoInUse }) {
-  const { t } = useApp();
+  const { t, user } = useApp();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const wish = `promo/${conference}`;
+  const [isTakenUp, setTakenUp] = useState(false);
+  useEffect(() => {
+    const kept = takeWish<string>(wish);
+    if (kept !== null) setTyped(kept);
+    setTakenUp(true);
+  }, [wish]);
   const enter = useIntent({
     act: `registration.promo/${conference}`,
     done: t('registration.promo.taken'),
-    isReady: typed !== '',
+    isReady: isTakenUp,
     run: async () => {
+      forgetWish(wish);
       setBusy(true);
       setProblem('');
       try {
@@ -48,6 +57,8 @@ export function PromoCode({ conference, promo }: { conference: number; promo: Pr
       className={css.enter}
       onSubmit={(event) => {
         event.preventDefault();
+        // Where signing in leaves the page, what was typed is there again afterwards.
+        if (user.get().token === null) keepWish(wish, typed);
         void enter().catch(() => undefined);
       }}
     >
