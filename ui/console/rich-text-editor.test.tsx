@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { CellSelection } from '@tiptap/pm/tables';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testRoot } from '../test-root.ts';
 import { ConsoleContext, type ConsoleValue, OwnTextContext, ScreenContext } from './console-context.ts';
+import zh from './locales/zh-CN.json' with { type: 'json' };
+import type { OwnText } from './own-text.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import type { PastedPictures } from './use-pasted-pictures.ts';
 
@@ -45,7 +49,7 @@ function Library({ draw, otherwise, onChoose }: Record<string, unknown>) {
   return mayLook ? (draw as (open: () => void) => React.ReactNode)(choose) : (otherwise as React.ReactNode);
 }
 
-async function write(language: 'zh' | 'en', value = ''): Promise<void> {
+async function write(language: 'zh' | 'en', value = '', text: OwnText = (key) => key): Promise<void> {
   const slots = {
     'console.files': [{ module: 'file', Part: Library }],
     'console.pictures': [{ module: 'envelope', Part: Pictures }],
@@ -53,7 +57,7 @@ async function write(language: 'zh' | 'en', value = ''): Promise<void> {
   await draw(
     <ConsoleContext value={{ slots, upload, say: told, locale: 'zh-CN' } as unknown as ConsoleValue}>
       <ScreenContext value={{ face: 'backend', module: 'news', base: '' }}>
-        <OwnTextContext value={(key) => key}>
+        <OwnTextContext value={text}>
           <RichTextEditor
             id="body"
             label="正文"
@@ -66,14 +70,14 @@ async function write(language: 'zh' | 'en', value = ''): Promise<void> {
     </ConsoleContext>,
   );
 }
-const press = (name: string) =>
-  act(async () => {
-    const found = [...document.querySelectorAll('button')].find(
-      (button) => button.getAttribute('aria-label') === name || button.textContent === name,
-    );
-    if (found === undefined) throw new Error(`there is no button ${name}`);
-    found.click();
-  });
+const button = (name: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].find(
+    (one) => one.getAttribute('aria-label') === name || one.textContent === name,
+  );
+  if (found === undefined) throw new Error(`there is no button ${name}`);
+  return found;
+};
+const press = (name: string) => act(async () => button(name).click());
 const asked = () => document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea');
 async function say(text: string): Promise<void> {
   await act(async () => {
@@ -230,5 +234,151 @@ describe('pasted pictures', () => {
     await write('zh');
     await paste(`<p>甲<img src="${location.origin}${file.url}" alt="x"></p>`);
     expect(written).toBe(`<p>甲<img src="${file.url}" alt="x"></p>`);
+  });
+});
+
+/** Marks from one place of the text to another: what `of` answers for a node and where it begins, first and last. */
+const mark = (of: (node: Node, at: number) => [from: number, to: number] | null, cells = false) =>
+  act(async () => {
+    const { editor } = document.querySelector('#body') as unknown as { editor: Editor };
+    const found: [number, number][] = [];
+    editor.state.doc.descendants((node, at) => {
+      const place = of(node, at);
+      if (place !== null) found.push(place);
+    });
+    const [first, last] = [found[0], found.at(-1)];
+    if (first === undefined || last === undefined) throw new Error('there is no such place');
+    if (!cells) editor.commands.setTextSelection({ from: first[0], to: last[1] });
+    else editor.view.dispatch(editor.state.tr.setSelection(CellSelection.create(editor.state.doc, first[0], last[0])));
+  });
+/** Marks these words, which stand in one piece. */
+const markWords = (words: string) =>
+  mark(({ text }, at) => {
+    const from = at + (text?.indexOf(words) ?? -1);
+    return text?.includes(words) ? [from, from + words.length] : null;
+  });
+/** Marks the cells from the one that says `first` to the one that says `last`. */
+const markCells = (first: string, last: string) =>
+  mark(
+    ({ type: { name }, textContent }, at) =>
+      /^table(Cell|Header)$/.test(name) && [first, last].includes(textContent) ? [at, at] : null,
+    true,
+  );
+
+describe('the button', () => {
+  const names: Record<string, string> = zh.editor;
+  const inChinese: OwnText = (key) => names[key.replace('editor.', '')] ?? key;
+  const open = (value: string) => write('zh', value, inChinese);
+  const isOn = (name: string) => button(name).getAttribute('aria-pressed');
+  const isBarred = (name: string) => button(name).getAttribute('aria-disabled');
+
+  test.each([
+    ['x² 上标', '<p>10<sup>9</sup>/L</p>'],
+    ['x₂ 下标', '<p>10<sub>9</sub>/L</p>'],
+    ['下划线', '<p>10<u>9</u>/L</p>'],
+    ['加粗', '<p>10<strong>9</strong>/L</p>'],
+    ['斜体', '<p>10<em>9</em>/L</p>'],
+    ['行内代码', '<p>10<code>9</code>/L</p>'],
+    ['H2 二级标题', '<h2>109/L</h2>'],
+    ['H3 三级标题', '<h3>109/L</h3>'],
+    ['H4 四级标题', '<h4>109/L</h4>'],
+    ['引用', '<blockquote><p>109/L</p></blockquote>'],
+    ['代码块', '<pre><code>109/L</code></pre>'],
+  ])('%s makes of the marked words what it says, and of that words again', async (name, made) => {
+    await open('<p>109/L</p><p>末</p>');
+    await markWords('9');
+    expect(isOn(name)).toBe('false');
+    await press(name);
+    expect(written).toBe(`${made}<p>末</p>`);
+    expect(isOn(name)).toBe('true');
+    await press(name);
+    expect(written).toBe('<p>109/L</p><p>末</p>');
+    expect(isOn(name)).toBe('false');
+  });
+
+  test('of lowered words takes the place of the raised ones', async () => {
+    await open('<p>H<sup>2</sup>O</p>');
+    await markWords('2');
+    expect([isOn('x² 上标'), isOn('x₂ 下标')]).toEqual(['true', 'false']);
+    await press('x₂ 下标');
+    expect(written).toBe('<p>H<sub>2</sub>O</p>');
+    expect([isOn('x² 上标'), isOn('x₂ 下标')]).toEqual(['false', 'true']);
+  });
+
+  test.each([
+    ['居中', 'center'],
+    ['右对齐', 'right'],
+  ])('%s has the marked lines stand so, and 左对齐 as the language begins', async (name, align) => {
+    await open('<h2>甲</h2><p>乙</p><p>末</p>');
+    await mark(({ text }, at) => (text === '甲' || text === '乙' ? [at, at + 1] : null));
+    expect([isOn('左对齐'), isOn(name)]).toEqual(['true', 'false']);
+    await press(name);
+    expect(written).toBe(`<h2 style="text-align: ${align};">甲</h2><p style="text-align: ${align};">乙</p><p>末</p>`);
+    expect([isOn('左对齐'), isOn(name)]).toEqual(['false', 'true']);
+    await press('左对齐');
+    expect(written).toBe('<h2>甲</h2><p>乙</p><p>末</p>');
+  });
+
+  test('左对齐 says so in a line of a cell that stands otherwise', async () => {
+    await open('<table><tbody><tr><td style="text-align:right">1</td></tr></tbody></table><p>末</p>');
+    await markWords('1');
+    await press('左对齐');
+    expect(written).toContain('<td style="text-align: right;"><p style="text-align: left;">1</p></td>');
+  });
+
+  const picture = `<img src="${file.url}" alt="x">`;
+  test.each([
+    ['picture', `${picture}<p>末</p>`, `<figure>${picture}<figcaption>图 1</figcaption></figure><p>末</p>`],
+    [
+      'table',
+      '<table><tbody><tr><td>甲</td></tr></tbody></table><p>末</p>',
+      '<table><caption>图 1</caption><tbody><tr><td>甲</td></tr></tbody></table><p>末</p>',
+    ],
+  ])('题注 gives a %s its words once, and 删除题注 takes them away', async (kind, bare, captioned) => {
+    await open(bare);
+    if (kind === 'picture') await choosePicture();
+    else await putBehind('甲');
+    expect(isOn('题注')).toBe('false');
+    expect(() => button('删除题注')).toThrow();
+    await press('题注');
+    await type('图');
+    await putBehind('图');
+    await press('题注');
+    await type(' 1');
+    expect(written).toBe(captioned);
+    expect(isOn('题注')).toBe('true');
+    await press('删除题注');
+    expect(written).toBe(bare);
+    expect(() => button('删除题注')).toThrow();
+  });
+
+  const grid = (head: string, body: string) =>
+    `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table><p>末</p>`;
+  const heads = '<th scope="col">药</th><th scope="col">量</th>';
+  const rows = '<tr><td>甲</td><td>1</td></tr><tr><td>乙</td><td>2</td></tr>';
+  test.each([
+    ['side by side', '甲', '1', /<tr><td colspan="2">甲<p>1<\/p><\/td><\/tr><tr><td>乙<\/td><td>2<\/td><\/tr>/],
+    ['one above the other', '1', '2', /<tr><td>甲<\/td><td rowspan="2">1<p>2<\/p><\/td><\/tr><tr><td>乙<\/td><\/tr>/],
+    ['of the head', '药', '量', /<tr><th colspan="2" scope="col">药<p>量<\/p><\/th><\/tr>/],
+  ])('合并单元格 makes one of cells %s, and 拆分单元格 as many as there were', async (_where, first, last, merged) => {
+    await open(grid(heads, rows));
+    await putBehind(first);
+    expect([isBarred('合并单元格'), isBarred('拆分单元格')]).toEqual(['true', 'true']);
+    await markCells(first, last);
+    expect([isBarred('合并单元格'), isBarred('拆分单元格')]).toEqual(['false', 'true']);
+    await press('合并单元格');
+    expect(written).toMatch(merged);
+    expect([isBarred('合并单元格'), isBarred('拆分单元格')]).toEqual(['true', 'false']);
+    await press('拆分单元格');
+    expect(written).not.toMatch(/colspan|rowspan/);
+    expect(written.match(/<t[hd]\b/g)).toHaveLength(6);
+  });
+
+  test('合并单元格 joins no cell of the head with one of the body', async () => {
+    await open(grid(heads, rows));
+    await markCells('药', '甲');
+    expect(isBarred('合并单元格')).toBe('true');
+    await press('合并单元格');
+    expect(written).toBe('');
   });
 });
