@@ -3,8 +3,10 @@ import { useId, useState } from 'react';
 import { formatDate } from '../../../../kernel/rules/date-format.ts';
 import { moneyText } from '../../../../kernel/rules/money-text.ts';
 import { ConfirmAction } from '../../../../ui/console/confirm-action.tsx';
-import { useText } from '../../../../ui/console/console-context.ts';
-import { useAction } from '../../../../ui/console/use-answer.ts';
+import { useConsole, useText } from '../../../../ui/console/console-context.ts';
+import { UploadLine } from '../../../../ui/console/upload-line.tsx';
+import { useAction, useRefresh } from '../../../../ui/console/use-answer.ts';
+import { useOwnUpload } from '../../../../ui/console/use-own-upload.ts';
 import { YuanInput } from '../../../../ui/console/yuan-input.tsx';
 import { expenseDesk } from '../expense-contract.ts';
 import { needsReason } from '../rules/expense-steps.ts';
@@ -100,8 +102,23 @@ export function UnpayExpense({ row }: { row: Shown }) {
 /** Brings a receipt of an expense for its guest. */
 export function BringReceipt({ id }: { id: number }) {
   const t = useText('receiving');
-  const bring = useAction(expenseDesk['receiving.expense.receipt'], { done: t('receiptBrought') });
+  const { call, say } = useConsole();
+  const upload = useOwnUpload();
+  const bring = expenseDesk['receiving.expense.receipt'];
+  const refresh = useRefresh(bring);
   const field = useId();
+  const take = (file: File): Promise<void> =>
+    upload.start(
+      [file],
+      (each, way) => {
+        const input = { id, file: each };
+        return call(bring, input, { ...way, quiet: true });
+      },
+      () => {
+        say('success', t('receiptBrought'));
+        void refresh();
+      },
+    );
   return (
     <>
       <input
@@ -112,12 +129,13 @@ export function BringReceipt({ id }: { id: number }) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = '';
-          if (file !== undefined) bring.mutate({ id, file } as { id: number });
+          if (file !== undefined) void take(file);
         }}
       />
-      <Button loading={bring.isPending} onClick={() => document.getElementById(field)?.click()}>
+      <Button loading={upload.isBusy} onClick={() => document.getElementById(field)?.click()}>
         {t('bringReceipt')}
       </Button>
+      <UploadLine upload={upload} />
     </>
   );
 }
