@@ -6,7 +6,8 @@ import LongestFirst from './kernel/testkit/longest-first.ts';
 
 const notOurs = [...configDefaults.exclude, 'dist/**', 'data/**', 'tools/runtime/**'];
 const setupFiles = ['kernel/testkit/property-seed.ts', 'kernel/testkit/work-limit.ts'];
-const patience = { testTimeout: GIVE_UP_MS, hookTimeout: GIVE_UP_MS };
+// What comes in its own time is waited for as long everywhere: a second, as it is usual, tells how busy the machine is.
+const patience = { testTimeout: GIVE_UP_MS, hookTimeout: GIVE_UP_MS, expect: { poll: { timeout: SHOWN_MS } } };
 const inBrowser = { globalSetup: ['journeys/setup.ts'], setupFiles: ['journeys/leave-nothing.ts'], isolate: false };
 
 export default defineConfig({
@@ -56,8 +57,6 @@ export default defineConfig({
           exclude: notOurs,
           // One process, portal and browser per worker: a file costs what its journeys do.
           ...inBrowser,
-          // The journeys of two workers share the machine, and a page may take its time.
-          expect: { poll: { timeout: SHOWN_MS } },
           ...patience,
         },
       },

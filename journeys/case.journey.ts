@@ -35,11 +35,11 @@ test('a doctor writes a case on the phone, masks a film, the desk passes it, ano
   const picture = await film([{ text: '姓名：沈以宁', left: 24, top: 20 }], [], { width: 480, height: 360 });
   const file = { name: 'film.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
   await phone.getByLabel('添加图片').setInputFiles(file);
-  await phone.getByText('发现 1 处').waitFor({ timeout: 30_000 });
+  await phone.getByText('发现 1 处').waitFor();
   await phone.getByRole('button', { name: '遮盖图片' }).click();
   await phone.getByRole('button', { name: '遮盖全部发现' }).click();
   await phone.getByRole('button', { name: '保存遮盖' }).click();
-  await phone.getByText('未再发现可识别信息').waitFor({ timeout: 30_000 });
+  await phone.getByText('未再发现可识别信息').waitFor();
   await phone.getByRole('button', { name: '提交复核' }).click();
   await phone.getByRole('heading', { name: '我的病例' }).waitFor();
   await phone.getByText('待复核').first().waitFor();

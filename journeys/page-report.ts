@@ -19,6 +19,6 @@ export function watchFaults(page: Page): string[] {
 
 /** Says what a page shows and was refused: the stack of a failure names only what was waited for. */
 export async function pageReport(page: Page): Promise<string> {
-  const shown = await page.innerText('body', { timeout: 5_000 }).catch((error: unknown) => String(error));
+  const shown = await page.innerText('body').catch((error: unknown) => String(error));
   return [`${page.url()} showed:`, shown, ...(faultsOf.get(page) ?? [])].join('\n');
 }

@@ -241,11 +241,10 @@ test.each([...(isWhole ? [['hema', 'without', true] as const] : []), ['expo', 'w
       );
       await atRest(page, 150);
       if (list !== path) {
-        const row = page.locator('main tbody button, main li > button:not([aria-label])').first();
-        if (await row.isVisible()) {
-          await row.click({ timeout: 5_000 }).catch(() => undefined);
-          await atRest(page, 150);
-        }
+        const rows = page.locator('main tbody button, main li > button:not([aria-label])').filter({ visible: true });
+        // What stands there now: lists are still drawn anew, and no row is waited for.
+        await rows.evaluateAll(([first]) => first instanceof HTMLElement && first.click());
+        await atRest(page, 150);
       }
       const found = await activeIn(page);
       if (found.length > 0) wrong[`${face}/${path}`] = found;

@@ -18,20 +18,11 @@ type Item = { id: number; version: number };
 /** Opens an address again until it shows a text: what crosses from shop to shop takes a moment. */
 async function openUntil(page: Page, url: string, text: string): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await page.goto(url);
-        return page
-          .getByText(text)
-          .first()
-          .waitFor({ timeout: 1500 })
-          .then(
-            () => true,
-            () => false,
-          );
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await page.goto(url);
+      await atRest(page);
+      return page.getByText(text).first().isVisible();
+    })
     .toBe(true);
 }
 

@@ -99,14 +99,14 @@ async function lookAtOpened(walk: Walk, where: string): Promise<void> {
     // What comes and goes, such as a task under way, is met on another screen.
     if (index < 0) continue;
     walk.opened.add(name);
-    await openers(page).nth(index).click({ timeout: 20_000 });
+    await openers(page).nth(index).click();
     await settle();
     await lookHere(walk, `${where} › ${name}`);
     await page.keyboard.press('Escape');
     await settle();
     if ((await stateOf(page)) === before) continue;
     await page.goto(url);
-    await page.locator('main h1').waitFor({ timeout: 30_000 });
+    await page.locator('main h1').waitFor();
     await settle();
   }
 }

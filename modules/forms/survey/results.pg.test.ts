@@ -93,11 +93,11 @@ describe('what is shared', () => {
     told.length = 0;
     await several(id, 8, { place: 'south', uses: ['north', 'west'], why: '等太久' });
     // Of many sheets a room is told once in a while.
-    await expect.poll(() => told, { timeout: 5_000 }).toContainEqual({ room: `survey:${id}`, event: 'survey.counted' });
+    await expect.poll(() => told).toContainEqual({ room: `survey:${id}`, event: 'survey.counted' });
     await handIn(id, { place: 'west', uses: ['west'], years: '3' });
     expect(await resultsRoom.enter(stage.as(null), { id })).toBe(`survey:${id}`);
     // A copy lasts some seconds, and is forgotten when the room is told.
-    await expect.poll(async () => (await results(id)).counted, { timeout: 5_000 }).toBe(13);
+    await expect.poll(async () => (await results(id)).counted).toBe(13);
     const shared = await results(id);
     expect(questionOf(shared, 'place')?.choices).toEqual([
       { key: 'north west', label: expect.stringContaining('NORTH'), count: 5 },
@@ -119,7 +119,7 @@ describe('what is shared', () => {
     await several(id, 12, { place: 'north' });
     expect(told.filter(({ room }) => room === `survey:${id}`)).toEqual([]);
     await emptyUrns(admin);
-    await expect.poll(() => told, { timeout: 4_000 }).toContainEqual({ room: `survey:${id}`, event: 'survey.counted' });
+    await expect.poll(() => told).toContainEqual({ room: `survey:${id}`, event: 'survey.counted' });
     expect(await results(id)).toMatchObject({ withheld: 'running', questions: [] });
     try {
       now = NOON + 2 * DAY;
