@@ -6,6 +6,7 @@ import { openChannels } from './queries/channel-rows.ts';
 import { scopeOf } from './queries/scope-of.ts';
 import { itemsOf } from './queries/show-channel.ts';
 
+// Not the list of content (content/envelope): pages have stored one channel, whose items are of several types and in its own order.
 /** What an editor says of a channel on a page. */
 export const channelFields = {
   title: {

@@ -5,6 +5,7 @@ import { conferenceCards } from '../queries/conference-cards.ts';
 import { listConferences } from '../queries/list-conferences.ts';
 import { sampleConference } from './sample-conference.ts';
 
+// Not the list of content (content/envelope): pages have stored `when`, `series` and a timeline, which it has not.
 /** What an editor writes of a list of conferences. */
 export const listFields = {
   title: { kind: 'text', max: 80, label: { zh: '标题', en: 'Heading' } },

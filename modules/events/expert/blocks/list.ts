@@ -5,6 +5,7 @@ import type { ExpertCard } from '../contract.ts';
 import { expertCards } from '../queries/expert-cards.ts';
 import { listExperts } from '../queries/list-experts.ts';
 
+// Not the list of content (content/envelope): pages have stored `group` and a grid or a row of portraits, which it has not.
 /** What an editor writes of a list of experts. */
 export const listFields = {
   title: { kind: 'text', max: 80, label: { zh: '标题', en: 'Heading' } },

@@ -5,6 +5,7 @@ import type { LiveCard } from '../contract.ts';
 import { listStreams } from '../queries/list-streams.ts';
 import { streamCards } from '../queries/stream-cards.ts';
 
+// Not the list of content (content/envelope): pages have stored `when`, and it draws cards that tell the hour and whether one is on.
 /** What an editor writes of a list of live streams. */
 export const listFields = {
   title: { kind: 'text', max: 80, label: { zh: '标题', en: 'Heading' } },
