@@ -29,7 +29,7 @@ function findLostImports(files: readonly SourceFile[]): Breach[] {
   );
 }
 
-/** Every breach of the house rules below a root (ARCHITECTURE.md, "Imports go down"). */
+/** Every breach of the house rules below a root (ARCHITECTURE.md, "Rooms" and "Shelves"; CONTRIBUTING.md, "Style"). */
 export function checkBoundaries(root: string): Breach[] {
   const files = readSourceTree(root);
   const finders = [

@@ -155,7 +155,7 @@ export interface Toast {
   text: string;
 }
 
-/** A room (or other thing) waiting to be ordered; `rid` names what is ordered. */
+/** Something waiting to be ordered; `rid` names what is. */
 export interface CartItem {
   rid: string | number;
   [detail: string]: unknown;
