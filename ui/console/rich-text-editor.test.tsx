@@ -218,6 +218,29 @@ describe('pasted pictures', () => {
     expect(told).toHaveBeenCalledWith('warning', 'editor.picturesLeft');
   });
 
+  test.each([
+    ['srcset', `srcset="/a.png 1x,${from} 2x, https://a.test/b.png 3x"`],
+    ['data-original', `src="data:image/gif;base64,R0" data-original="${from}"`],
+    ['data-lazy-src', `src="/blank.gif" data-lazy-src=" ${from} "`],
+    ['data-srcset', `data-src="" data-srcset="a.png 320w, ${from} 640w"`],
+  ])('that pages load late come by their address in %s', async (_name, attributes) => {
+    await write('zh');
+    await paste(`<p>甲<img ${attributes} alt="图一">乙</p>`);
+    expect(written).toBe(`<p>甲<img data-from="${from}" alt="图一">乙</p>`);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test('that brought no address are named as left out', async () => {
+    const names = vi.fn((key: string, _params?: Record<string, string | number>) => key);
+    await write('zh', '', names);
+    await paste(
+      '<p>甲<img alt="图一"><img data-original="pics/b.png"><img srcset="c.png 2x"><img><img width="1">乙</p>',
+    );
+    expect(written).toBe('<p>甲乙</p>');
+    expect(names).toHaveBeenCalledWith('editor.picturesLeft', { count: 4, names: '图一、b.png、c.png和IMG' });
+    expect(told).toHaveBeenCalledWith('warning', 'editor.picturesLeft');
+  });
+
   test('that could not be stored are told of with the reason, and their place stays', async () => {
     upload.mockRejectedValueOnce(new Error('文件总量已满'));
     await write('zh');

@@ -25,6 +25,25 @@ function fileOf(address: string): File | null {
   }
 }
 
+/** Where pages that load their pictures late keep the addresses until then; articles of WeChat in the first. */
+const LATE = ['data-src', 'data-original', 'data-lazy-src', 'data-actualsrc', 'data-echo'];
+
+/** Whether an address says by itself where it leads; one within a page that is not here does not. */
+const isWhole = (address: string): boolean => /^(?:https?:)?\/\//i.test(address);
+
+/** The addresses that a picture brought, the best one first: what is loaded late before what stands there until then. */
+function addressesOf(picture: Element): string[] {
+  const said = (name: string): string => picture.getAttribute(name)?.trim() ?? '';
+  const inSet = (name: string): string[] =>
+    said(name)
+      .split(/,?\s+|(?<=\s[\d.]+[wx]),/)
+      .filter((each) => !/^[\d.]+[wxh]$/.test(each));
+  const late = [...LATE.map(said), ...['data-srcset', 'data-lazy-srcset'].flatMap(inSet)];
+  const all = [...late, said('src'), ...inSet('srcset')];
+  // What leads nowhere by itself may still be a picture that came along, and says by its name which one is left out.
+  return [...all.filter(isWhole), said('data-src'), said('src'), ...all].filter(Boolean);
+}
+
 /** What counts readers shows them nothing. */
 const isPixel = (picture: Element): boolean =>
   ['width', 'height'].some((name) => /^[01](?:px)?$/.test(picture.getAttribute(name) ?? ''));
@@ -37,7 +56,8 @@ const nameOf = (address: string): string =>
 
 /**
  * Makes HTML of other programs fit for the editor: its pictures become places that wait for them. `keep` takes a picture that
- * came along and answers the name of its place; what lies on the disk of whoever copied it cannot be read, and is named.
+ * came along and answers the name of its place; what lies on the disk of whoever copied it, or brought no address that leads
+ * anywhere, cannot be read, and is named.
  */
 export function pastedHtml(html: string, keep: (file: File) => string): Pasted {
   if (!/<(?:img|svg|caption)\b/i.test(html)) return { html, left: [] };
@@ -49,19 +69,18 @@ export function pastedHtml(html: string, keep: (file: File) => string): Pasted {
     drawing.remove();
   }
   for (const picture of body.querySelectorAll('img:not([data-from])')) {
-    // Articles of WeChat keep the address there until the picture is looked at.
-    const address = (picture.getAttribute('data-src') ?? picture.getAttribute('src') ?? '').trim();
+    const address = addressesOf(picture)[0] ?? '';
     const url = URL.parse(address, location.href);
     const own = url?.origin === location.origin && OWN_FILE.test(url.pathname) ? url.pathname : null;
     const file = fileOf(address);
-    const isOutside = url !== null && /^https?:$/.test(url.protocol) && url.href.length <= LONGEST;
+    const isOutside = isWhole(address) && url !== null && url.href.length <= LONGEST;
     if (own !== null) picture.setAttribute('src', own);
-    else if (address === '' || isPixel(picture)) picture.remove();
+    else if (isPixel(picture)) picture.remove();
     else if (file !== null || isOutside) {
       picture.removeAttribute('src');
       picture.setAttribute('data-from', file === null ? (url?.href ?? '') : keep(file));
     } else {
-      left.push(picture.getAttribute('alt') || nameOf(address));
+      left.push(picture.getAttribute('alt') || nameOf(address) || 'IMG');
       picture.remove();
     }
   }
