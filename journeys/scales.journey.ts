@@ -48,7 +48,7 @@ it('a member fills a scale in on the phone, item by item and by the keys, and re
   await page.getByLabel('完全不会').check();
   await page.getByRole('button', { name: '提交' }).click();
   await page.getByText('轻度抑郁症状', { exact: true }).waitFor();
-  await page.getByText('常模：血液科门诊 2025，18–59 岁女性', { exact: false }).waitFor();
+  await page.getByText('常模：血液科门诊，18–59 岁女性', { exact: false }).waitFor();
   await page.getByText('不是诊断').waitFor();
   expect(await page.getByRole('link', { name: /12356/ }).getAttribute('href')).toBe('tel:12356');
   expect([faults, foreign]).toEqual([[], []]);
