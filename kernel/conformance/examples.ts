@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Registry } from '../module/registry.ts';
+import type { RoleMatrix } from './route-matrix.ts';
 import type { Examples, RoomExamples } from './stage.ts';
 
 const MODULES = join(import.meta.dirname, '../../modules');
@@ -9,7 +10,7 @@ const MODULES = join(import.meta.dirname, '../../modules');
 /** What the `conformance.ts` of each module exports. */
 async function* conforming(
   registry: Registry,
-): AsyncGenerator<{ file: string; shown: { examples: Examples; rooms?: RoomExamples } }> {
+): AsyncGenerator<{ file: string; shown: { examples: Examples; rooms?: RoomExamples; roles?: RoleMatrix } }> {
   for (const { folder } of registry.modules) {
     const file = join(MODULES, folder, 'conformance.ts');
     if (!existsSync(file)) continue;
@@ -43,5 +44,12 @@ export async function loadRooms(registry: Registry): Promise<RoomExamples> {
   const hidden = [...known].filter((kind) => all[kind] === undefined);
   if (hidden.length > 0)
     throw new Error(`No conformance.ts shows how these rooms are entered (\`rooms\`): ${hidden.join(', ')}.`);
+  return all;
+}
+
+/** What the roles that every shop has may do, as the modules say that make them. */
+export async function loadRoles(registry: Registry): Promise<RoleMatrix> {
+  const all: Record<string, RoleMatrix[string]> = {};
+  for await (const { shown } of conforming(registry)) Object.assign(all, shown.roles);
   return all;
 }

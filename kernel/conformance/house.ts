@@ -7,7 +7,8 @@ import { platformOf } from '../testkit/platform.ts';
 import { loadExamples } from './examples.ts';
 import { Stage } from './stage.ts';
 
-const registry = await loadRegistry();
+/** What the modules are. */
+export const registry = await loadRegistry();
 
 /** The modules that this run is about, where it is not about all of them: ids with commas between (`CONFORMANCE_OF=product,association`). */
 const only = process.env.CONFORMANCE_OF?.split(',');
