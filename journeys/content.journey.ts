@@ -73,6 +73,11 @@ describe('an editor', () => {
       slug: 'journey-publishes-at-once',
       category: '学会通知',
     });
+    // The drawer shows the article itself, as its readers will have it.
+    const article = page.getByRole('dialog').first().getByRole('article');
+    await article.getByRole('heading', { name: '门诊输血随访：一次发布的演练' }).waitFor();
+    await article.getByText('从书写到读者看到，中间不隔任何一步。', { exact: true }).waitFor();
+    await article.getByText('这篇稿件由编辑写成，保存后立即发布。', { exact: true }).waitFor();
     expect((await reads(reader, 'hema', path)).status, 'a draft is no page').toBe(404);
     await clickBeside(page, '发布');
     await take(page, '发布', '已发布');
