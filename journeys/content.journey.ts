@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { address, browser, everybodyLeaves, open, visit } from './browser.ts';
-import { take } from './editorial.ts';
+import { stateOf, take } from './editorial.ts';
 import { labelled } from './form.ts';
 import { signInHere } from './people.ts';
 import { forgetSecondFactor, staffDesk, staffEnrol, staffSignIn } from './staff.ts';
@@ -129,6 +129,25 @@ describe('an editor', () => {
       await take(chief.page, '发布', '已发布');
       const live = await reads(reader, 'trial', path);
       expect([live.status, live.text]).toEqual([200, expect.stringContaining('本稿须由另一位同事审核')]);
+
+      // What is changed afterwards waits for four eyes as well, and the approval shows it against what readers have.
+      await author.page.reload();
+      await stateOf(drawer, '已发布').waitFor();
+      await drawer.getByRole('button', { name: '编辑', exact: true }).click();
+      await drawer.getByRole('textbox', { name: '正文', exact: true }).fill('本稿须由两位同事审核。');
+      await drawer.getByRole('button', { name: '保存', exact: true }).click();
+      await drawer.getByRole('button', { name: '编辑', exact: true }).waitFor();
+      await take(author.page, '提交审核', '已发布 · 修改审核中');
+      expect((await reads(reader, 'trial', path)).text).toContain('本稿须由另一位同事审核');
+      await chief.page.goto(address('trial', '/backend/approval'));
+      await chief.page.getByRole('row').filter({ hasText: '受试者随访提醒：四眼审核的演练' }).click();
+      await request.getByRole('tab', { name: /^与已发布的不同/ }).waitFor();
+      await request.locator('del').getByText('另一').waitFor();
+      await request.locator('ins').getByText('两').waitFor();
+      await chief.page.getByRole('button', { name: '查看原件' }).click();
+      await take(chief.page, '通过', '已发布 · 修改已通过');
+      await take(chief.page, '发布更正', '已更正', '改为两位同事审核');
+      expect((await reads(reader, 'trial', path)).text).toContain('本稿须由两位同事审核');
       await take(chief.page, '归档', '已归档');
       expect((await reads(reader, 'trial', path)).status).toBe(404);
       expect([...author.faults, ...chief.faults]).toEqual([]);
