@@ -150,6 +150,21 @@ describe('check-boundaries', () => {
     ['work-not-clock', 'kernel/rules/day.test.ts', 1, 'expect(Date.now() - began).toBe(1);\n'],
     ['work-not-clock', 'kernel/rules/day.test.ts', 2, "test('day', () => {\n}, 60_000);\n"],
     ['work-not-clock', 'kernel/rules/day.test.ts', 1, "test('day', { timeout: 60_000 }, () => {});\n"],
+    ['work-not-clock', 'journeys/day.journey.ts', 1, "await day.waitFor({ state: 'hidden', timeout: 3_000 });\n"],
+    ['work-not-clock', 'journeys/days.ts', 1, "await page.innerText('body', { timeout: OWN_MS });\n"],
+    [
+      'work-not-clock',
+      'journeys/day.journey.ts',
+      2,
+      'await expect\n  .poll(async () => (await day()).at,\n  { timeout: 5_000 })\n',
+    ],
+    [
+      'work-not-clock',
+      'kernel/rules/day.pg.test.ts',
+      1,
+      'await expect.poll(() => told, { timeout: 5_000 }).toBe(1);\n',
+    ],
+    ['work-not-clock', 'kernel/rules/day.pg.test.ts', 1, "test('day', { retry: 1 }, () => {});\n"],
     ['nothing-unfinished', 'kernel/rules/day.ts', 1, '// TODO: later\nexport const day = 1;\n'],
   ];
   test.each(broken)('finds a breach of %s in %s', (rule, path, line, text) => {

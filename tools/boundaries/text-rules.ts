@@ -33,6 +33,21 @@ const SWITCHED_OFF = /@ts-(?:ignore|expect-error|nocheck)\b|\bbiome-ignore\b|\be
 /** What reads the clock to say how long something took, or how long a test may. */
 const BY_THE_CLOCK =
   /\bperformance\.now\b|\bhrtime\b|\bDate\.now\(\)\s*-\s*[a-z]\w*\s*[;,)]|\bvi\.waitFor\b|^\s*\}, \d[\d_]*_000\);|\{ timeout: \d[\d_]* \}, (?:async )?\(|^\s*timeout: \d[\d_]*_000,$/m;
+/** A number, or a name for one that is not of `kernel/testkit/limits.ts`. */
+const LIMIT = String.raw`\btimeout: (?!(?:SHOWN|GIVE_UP)_MS\b)[\dA-Z]`;
+/**
+ * What waits as long as it says itself: by the options of a method, or the last ones of a call (of an idle browser something is asked in any
+ * case); and a test that is tried again.
+ */
+const OWN_LIMIT = new RegExp(
+  [
+    String.raw`\.\w+\((?:[^;(){}]*,\s*)?\{[^{}()]*${LIMIT}`,
+    String.raw`(?<!IdleCallback\(\w+),\s*\{[^{}()]*${LIMIT}[^{}]*\},?\s*\)`,
+    String.raw`\bsetDefault(?:Navigation)?Timeout\(\d`,
+    String.raw`\bvi\.waitUntil\b`,
+    String.raw`, \{ retry: \d`,
+  ].join('|'),
+);
 const UNFINISHED = /\b(?:TODO|FIXME|XXX|HACK)\b/;
 
 /** Words of single families of modules: what they name belongs to a module, which tells the kernel of it by its manifest. */
@@ -102,6 +117,19 @@ const barrel: TextRule = ({ path, code }) => {
 const shipped = (path: string): boolean => /\.tsx?$/.test(path) && !isTestFile(path);
 const outside = (homes: readonly RegExp[]) => (path: string) => shipped(path) && !homes.some((home) => home.test(path));
 
+const OF_TESTS = /\.(?:test|journey)\.tsx?$/;
+const PROBES = 'tools/check-boundaries';
+const readsTheClock = forbids(
+  BY_THE_CLOCK,
+  'a busy machine is no fault: say what came before what, count the work (kernel/testkit/processor-time.ts) or wait with `eventually`; figures of the clock belong into bench/.',
+  (path) => OF_TESTS.test(path) && !path.startsWith(PROBES),
+);
+const limitsItself = forbids(
+  OWN_LIMIT,
+  'a busy machine is no fault: what comes in its own time is waited for as long everywhere (kernel/testkit/limits.ts), so leave the limit out, or say what came before what.',
+  (path) => (OF_TESTS.test(path) || path.startsWith('journeys/')) && !path.startsWith(PROBES),
+);
+
 const RULES: Readonly<Record<string, TextRule>> = {
   'short-files': lineCount,
   'telling-names': emptyName,
@@ -133,11 +161,7 @@ const RULES: Readonly<Record<string, TextRule>> = {
     (path) => !path.startsWith('tools/boundaries/') && !path.startsWith('tools/check-boundaries'),
     'text',
   ),
-  'work-not-clock': forbids(
-    BY_THE_CLOCK,
-    'a busy machine is no fault: say what came before what, count the work (kernel/testkit/processor-time.ts) or wait with `eventually`; figures of the clock belong into bench/.',
-    (path) => /\.(?:test|journey)\.tsx?$/.test(path) && !path.startsWith('tools/check-boundaries'),
-  ),
+  'work-not-clock': (file) => readsTheClock(file) ?? limitsItself(file),
   'nothing-unfinished': forbids(
     UNFINISHED,
     'what is unfinished is an issue, not a comment.',
