@@ -18,6 +18,22 @@ export function audienceSpecs({ services, shop }: Pick<Ctx, 'services' | 'shop'>
   return new Map(Array.from(services.registry.audiences).filter(([, { module }]) => here.has(module)));
 }
 
+/** Those of whom a fact holds that a module declares, as it calls them; `isOn` where this shop has the module. */
+export function factAudiences(ctx: Ctx): { value: string; label: string; isOn: boolean }[] {
+  const { registry } = ctx.services;
+  return Array.from(registry.facts, ([value, { people, module }]) => ({
+    ...{ value, label: labelIn(ctx.locale, people) },
+    isOn: registry.isOn(ctx.shop, module),
+  }));
+}
+
+/** Whether an audience is one that every shop has, of a role, or of a fact that some module declares, be it off here. */
+const isStanding = ({ services }: Ctx, audience: string): boolean =>
+  audience === 'public' ||
+  audience === 'member' ||
+  audience.startsWith('role:') ||
+  services.registry.facts.has(audience);
+
 /** What the record of an audience is called; null where the caller may not see it, or where it is gone. */
 async function nameOf(ctx: Ctx, { source, permission }: AudienceSpec, id: number): Promise<string | null> {
   if (!ctx.can(permission)) return null;
@@ -52,12 +68,15 @@ async function fillOnce(tx: Tx, shopId: number, { name, thingId }: Kept): Promis
 }
 
 /**
- * Lets something be for an audience: what a module knows by a number has to be there for whoever asks, unless something is for them
- * already. From then on members carry whether they belong to it; the first of them at once, many by a job.
+ * Lets something be for an audience, or refuses the field: a fact has to be declared by a module, and what a module knows by a
+ * number has to be there for whoever asks, unless something is for them already. From then on members carry whether they belong to
+ * that; the first of them at once, many by a job.
  */
 export async function admitAudience(ctx: Ctx, tx: Tx, audience: string, field = 'audience'): Promise<void> {
+  if (isStanding(ctx, audience)) return;
   const parts = audienceParts(audience);
-  if (parts === null) return;
+  const notOffered = () => invalidInput({ [field]: [ctx.t(errorKey('CODE_NOT_OFFERED'))] });
+  if (parts === null) throw notOffered();
   const { name, id } = parts;
   const spec = audienceSpecs(ctx).get(name);
   const kept =
@@ -66,9 +85,7 @@ export async function admitAudience(ctx: Ctx, tx: Tx, audience: string, field = 
       ...[ctx.shop.id, name, id],
     ]));
   if (kept) return;
-  if (spec === undefined || (await nameOf(ctx, spec, id)) === null) {
-    throw invalidInput({ [field]: [ctx.t(errorKey('CODE_NOT_OFFERED'))] });
-  }
+  if (spec === undefined || (await nameOf(ctx, spec, id)) === null) throw notOffered();
   await tx.rows('select platform.begin_audience($1, $2, $3)', [ctx.shop.id, name, id]);
   await fillOnce(tx, ctx.shop.id, { name, thingId: id });
 }

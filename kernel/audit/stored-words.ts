@@ -1,6 +1,7 @@
 import { dictionaryFields } from '../contract/dictionaries.ts';
 import { demoMarks } from '../demo/demo-marks.ts';
 import type { Ctx } from '../http/context.ts';
+import { approvalOptions } from '../module/approval-options.ts';
 import type { ApprovalFact } from '../module/approval-spec.ts';
 import type { Label } from '../module/label.ts';
 import type { Registry } from '../module/registry.ts';
@@ -81,7 +82,9 @@ function gather(registry: Registry): Known {
   );
   const matters = manifests.flatMap(({ approvals = {} }) => Object.entries(approvals));
   const facts = matters.flatMap(([kind, spec]) =>
-    Object.entries(spec.facts).map(([key, fact]) => [`${kind} ${key}`, fact] as const),
+    Object.entries(spec.facts).map(
+      ([key, fact]) => [`${kind} ${key}`, { ...fact, options: approvalOptions(fact, registry.facts) }] as const,
+    ),
   );
   const events = manifests.flatMap(({ events: specs = {} }) => Object.entries(specs));
   const kinds = [...records.values()].map(({ name, rules }) => [name, rules.label] as const);

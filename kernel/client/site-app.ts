@@ -50,6 +50,8 @@ export interface SiteShop {
   };
   /** Facts about people that routes and menus ask for, with where the site leads others. */
   guards: Readonly<Record<string, FactGuard>>;
+  /** What a text says of itself that not everybody may read, by its audience: `member`, or the name of a fact. */
+  readers: Readonly<Record<string, string>>;
   /** Address of the shop's mark. */
   favicon: string;
   theme: { hue: number; accent: string; dark: 'system' | 'never' };

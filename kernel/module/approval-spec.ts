@@ -10,6 +10,8 @@ export interface ApprovalFact {
   label: Label;
   kind: 'number' | 'text' | 'flag' | 'choice';
   options?: readonly { value: string; label: Label }[];
+  /** Of a choice: whom something is for, so that those of whom a fact holds are among its options (`approvalOptions`). */
+  isAudience?: boolean;
   /** Of a choice: the dictionary that it is a code of, in the place of `options`. */
   dictionary?: string;
 }

@@ -39,7 +39,7 @@ describe('facts about members', () => {
     expect(factGuards(facts)).toEqual({ trialist: guard });
   });
 
-  it('are refused where two modules declare one, or it could never hold', () => {
+  it('are refused where two modules declare one, it could never hold, or names no audience', () => {
     const facts = { trialist: fact('granted') };
     expect(() => factsOf([module('trial', { facts }), module('survey', { facts })])).toThrow(
       'Modules trial and survey both claim the fact trialist.',
@@ -47,6 +47,11 @@ describe('facts about members', () => {
     expect(() => factsOf([module('trial', { facts: { trialist: fact('invited') } })])).toThrow(
       'The fact trialist of module trial has no value granted, with which it would hold.',
     );
+    for (const name of ['member', 'trial_ist', 'role:fellow']) {
+      expect(() => factsOf([module('trial', { facts: { [name]: fact('granted') } })])).toThrow(
+        `The fact ${name} of module trial cannot name an audience.`,
+      );
+    }
   });
 });
 

@@ -29,16 +29,18 @@ export function AudienceField({
   onChange = () => undefined,
 }: AudienceFieldProps) {
   const t = useOwnText();
-  const { named = [], kinds = [] } = useAnswer(audiences['shell.audience.list'], {}).data?.data ?? {};
+  const { facts = [], named = [], kinds = [] } = useAnswer(audiences['shell.audience.list'], {}).data?.data ?? {};
   const [picked, setPicked] = useState<string | null>(null);
   const text = typeof value === 'string' ? value : '';
   const parts = audienceParts(text);
   const isKnown = parts === null || named.some((one) => one.value === text);
   const kind = kinds.find(({ name }) => name === (picked ?? (isKnown ? null : parts?.name)));
+  const off = new Set(facts.filter(({ isOn }) => !isOn).map((one) => one.value));
+  const offered = options.map((one) => ({ value: String(one.value), label: one.label }));
   const groups = [
     {
       label: t('audience.everywhere'),
-      options: options.map((one) => ({ value: String(one.value), label: one.label })),
+      options: offered.filter((one) => one.value === text || !off.has(one.value)),
     },
     { label: t('audience.used'), options: named },
     { label: t('audience.choose'), options: kinds.map(({ name, label }) => ({ value: kindValue(name), label })) },

@@ -3,10 +3,12 @@ import { audienceParts } from '../../kernel/rules/audience-parts.ts';
 import { SourceName } from './source-name.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** What an audience of a record is called, such as those who answered a form. */
+/** What an audience is called that modules know: those of whom a fact holds, or those of a record, such as who answered a form. */
 export function AudienceName({ audience }: { audience: string }) {
-  const { named = [], kinds = [] } = useAnswer(audiences['shell.audience.list'], {}).data?.data ?? {};
-  const known = named.find(({ value }) => value === audience);
+  const answer = useAnswer(audiences['shell.audience.list'], {});
+  if (answer.isPending) return '…';
+  const { facts = [], named = [], kinds = [] } = answer.data?.data ?? {};
+  const known = [...facts, ...named].find(({ value }) => value === audience);
   if (known !== undefined) return known.label;
   const parts = audienceParts(audience);
   const kind = kinds.find(({ name }) => name === parts?.name);

@@ -5,7 +5,7 @@ import { TimeAgo } from './time-ago.tsx';
 
 /** Category, time, reading time, the language where it is not the reader's, and who it is kept for. */
 export function ArticleMeta({ article }: { article: ArticleFace }) {
-  const { t, locale } = useApp();
+  const { t, locale, shop } = useApp();
   const { category, at, minutes, audience } = article;
   return (
     <MetaLine>
@@ -13,8 +13,7 @@ export function ArticleMeta({ article }: { article: ArticleFace }) {
       {at !== null && <TimeAgo at={at} />}
       {minutes !== undefined && minutes > 0 && t('shell.article.minutes', { count: minutes })}
       {article.locale !== undefined && article.locale !== locale && t('shell.article.otherLanguage')}
-      {audience === 'member' && t('shell.article.members')}
-      {audience === 'doctor' && t('shell.article.doctors')}
+      {audience !== undefined && shop.readers[audience]}
     </MetaLine>
   );
 }

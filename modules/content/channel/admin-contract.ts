@@ -92,7 +92,8 @@ export const channelAdmin = {
       ...{ until: orNone(moment()).default(null), order: z.enum(ORDERS).default('newest') },
       /** `news:12,video:3`, in order. */
       picks: line(2400).default(''),
-      as: z.enum(['visitor', 'member', 'doctor']).default('visitor'),
+      /** `visitor`, `member`, or whoever a fact holds of, by its name. */
+      as: line(31, 1).default('visitor'),
       /** An item that the editor misses, `news:12`. */
       missed: line(90).default(''),
     }),

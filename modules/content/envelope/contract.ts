@@ -3,12 +3,11 @@ import { line } from '../../../kernel/contract/fields.ts';
 import { locales } from '../../../kernel/rules/locale.ts';
 
 /**
- * Who may see a published item: everyone, members, granted doctors, the holders of a role (`role:<key>`), or those of a record as a
- * module says (`answered:<form>`).
+ * Who may see a published item: everyone (`public`), members (`member`), those of whom a fact holds that a module declares, by its
+ * name (`doctor`), the holders of a role (`role:<key>`), or those of a record as a module says (`answered:<form>`). What is saved
+ * passes `admitAudience` (`kernel/audience`) too, which knows the facts and the records.
  */
-export const Audience = z
-  .string()
-  .regex(/^(public|member|doctor|role:[a-z][a-z0-9_.-]{0,63}|[a-z][A-Za-z]{1,30}:[1-9][0-9]{0,14})$/);
+export const Audience = z.string().regex(/^([a-z][A-Za-z]{1,30}(:[1-9][0-9]{0,14})?|role:[a-z][a-z0-9_.-]{0,63})$/);
 
 /** An item named by its number or by its slug, as text. */
 export const idOrSlug = () => z.union([z.number().int().min(1).transform(String), line(96, 1)]);

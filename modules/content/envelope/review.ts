@@ -23,10 +23,10 @@ export function contentApprovals(kind: ContentKind, name: Label, screen: string)
         audience: {
           label: { zh: '可见范围', en: 'Audience' },
           kind: 'choice',
+          isAudience: true,
           options: [
             { value: 'public', label: { zh: '公开', en: 'Public' } },
             { value: 'member', label: { zh: '会员', en: 'Members' } },
-            { value: 'doctor', label: { zh: '认证医生', en: 'Verified doctors' } },
             { value: 'role', label: { zh: '指定角色', en: 'Certain roles' } },
           ],
         },

@@ -98,7 +98,7 @@ export default defineModule({
         granted: { zh: '已认证', en: 'Verified' },
         rejected: { zh: '未通过', en: 'Rejected' },
       },
-      people: { zh: '已认证医生', en: 'Verified doctors' },
+      people: { zh: '认证医生', en: 'Verified doctors' },
       guard: { none: '/mobile/doctor/regist', other: '/mobile/doctor/approval' },
     },
   },

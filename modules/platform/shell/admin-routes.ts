@@ -1,4 +1,4 @@
-import { audienceSpecs, namedAudiences } from '../../../kernel/audience/audiences.ts';
+import { audienceSpecs, factAudiences, namedAudiences } from '../../../kernel/audience/audiences.ts';
 import { audiences } from '../../../kernel/contract/audiences.ts';
 import { bind } from '../../../kernel/contract/bind.ts';
 import { signedIn } from '../../../kernel/http/context.ts';
@@ -12,6 +12,7 @@ import { consoleMessages } from './queries/site-messages.ts';
 export const audienceBindings = bind(audiences, {
   'shell.audience.list': async (_input, ctx) => ({
     data: {
+      facts: factAudiences(ctx),
       named: await namedAudiences(ctx),
       kinds: Array.from(audienceSpecs(ctx))
         .filter(([, { permission }]) => ctx.can(permission))

@@ -77,6 +77,8 @@ export const ShopInfo = z.object({
   }),
   /** Facts about people that routes and menus ask for, with where the site leads others. */
   guards: z.record(z.string(), z.object({ none: z.string(), other: z.string() })),
+  /** What a text says of itself that not everybody may read, in the asked language, by its audience: `member`, or the name of a fact. */
+  readers: z.record(z.string(), z.string()),
   /** Login screen of the present domain; null means the generic one. */
   loginView: z.string().nullable(),
   loginMethods: z.array(z.enum(['phone', 'weixin', 'weixin_qr', 'weixin_open', 'password'])),

@@ -10,7 +10,7 @@ import { Panel } from '../../../../ui/console/panel.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
-import { audienceChoices } from '../../envelope/parts/content-fields.ts';
+import { useAudienceChoices } from '../../envelope/parts/use-audience-choices.ts';
 import { advertiseAdmin, campaignRecord } from '../admin-contract.ts';
 import type { CampaignState } from '../rules/campaign-state.ts';
 import { DEVICES, KINDS, PACINGS } from '../rules/slots.ts';
@@ -31,6 +31,7 @@ const FEELS: Readonly<Record<CampaignState, StateKind>> = {
 export default function CampaignList() {
   const t = useText();
   const content = useText('envelope');
+  const audiences = useAudienceChoices(content);
   const can = useCan();
   const inLine = useEnumerated();
   const places = useAnswer(advertiseAdmin['advertise.slot.places'], {}).data?.data ?? [];
@@ -54,7 +55,7 @@ export default function CampaignList() {
     { key: 'tagIds', label: t('tags'), help: t('tagsHint'), kind: 'source', source: 'tags.tag', isMultiple: true },
     {
       ...{ key: 'audience', label: t('audience'), help: t('audienceHint'), kind: 'select', isRequired: true },
-      ...{ options: audienceChoices(content), takesAudiences: true, part: t('toWhom') },
+      ...{ options: audiences, takesAudiences: true, part: t('toWhom') },
     },
     {
       ...{ key: 'device', label: t('device'), kind: 'select', isRequired: true },

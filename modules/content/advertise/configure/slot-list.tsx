@@ -4,7 +4,7 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { audienceName } from '../../envelope/parts/content-columns.tsx';
-import { audienceChoices } from '../../envelope/parts/content-fields.ts';
+import { useAudienceChoices } from '../../envelope/parts/use-audience-choices.ts';
 import { advertiseAdmin, slotRecord } from '../admin-contract.ts';
 import { LAYOUTS, MOST_SHOWN } from '../rules/slots.ts';
 
@@ -15,6 +15,7 @@ const endpoints = recordEndpoints<Row, Row>(slotRecord, 'advertise.slot');
 export default function SlotList() {
   const t = useText();
   const content = useText('envelope');
+  const audiences = useAudienceChoices(content);
   const can = useCan();
   const nameIn = useNameIn();
   const inLine = useEnumerated();
@@ -37,7 +38,7 @@ export default function SlotList() {
         { key: 'layout', title: t('layout'), render: ({ layout }) => t(`layouts.${layout}`) },
         {
           ...{ key: 'audience', title: t('audience') },
-          labels: Object.fromEntries(audienceChoices(content).map(({ value, label }) => [value, label])),
+          labels: Object.fromEntries(audiences.map(({ value, label }) => [value, label])),
           render: ({ audience }) => audienceName(content, audience),
         },
         { key: 'isForMinors', title: t('isForMinors'), render: ({ isForMinors }) => isForMinors && t('yes') },
@@ -58,7 +59,7 @@ export default function SlotList() {
         },
         {
           ...{ key: 'audience', label: t('audience'), help: t('slotAudienceHint'), kind: 'select', isRequired: true },
-          ...{ options: audienceChoices(content), takesAudiences: true },
+          ...{ options: audiences, takesAudiences: true },
         },
         { key: 'isForMinors', label: t('isForMinors'), help: t('isForMinorsHint'), kind: 'switch' },
       ]}

@@ -8,7 +8,7 @@ import { ThingName } from '../../../../ui/console/thing-name.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
 import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
 import { audienceName } from '../../envelope/parts/content-columns.tsx';
-import { audienceChoices } from '../../envelope/parts/content-fields.ts';
+import { useAudienceChoices } from '../../envelope/parts/use-audience-choices.ts';
 import { channelAdmin } from '../admin-contract.ts';
 import { type NamedThing, ORDERS, thingKey } from '../rules/channels.ts';
 import { ChannelPreview } from './channel-preview.tsx';
@@ -25,6 +25,7 @@ const endpoints = recordEndpoints<Row, Shown>(channelAdmin, record);
 function useFields({ data: kinds, hasTopics }: Kinds): FormField[] {
   const t = useText();
   const envelope = useText('envelope');
+  const audiences = useAudienceChoices(envelope);
   return [
     { key: 'name', label: t('name'), kind: 'text', max: 40, isRequired: true, part: t('parts.words') },
     { key: 'nameEn', label: t('nameEn'), kind: 'text', max: 60 },
@@ -65,7 +66,7 @@ function useFields({ data: kinds, hasTopics }: Kinds): FormField[] {
     },
     {
       ...{ key: 'audience', label: t('audience'), kind: 'select', isRequired: true, part: t('parts.readers') },
-      ...{ options: audienceChoices(envelope), takesAudiences: true, help: t('audienceHint') },
+      ...{ options: audiences, takesAudiences: true, help: t('audienceHint') },
     },
     { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
     { key: 'isOn', label: t('isOn'), kind: 'switch', help: t('isOnHint') },

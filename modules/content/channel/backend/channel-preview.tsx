@@ -7,14 +7,12 @@ import type { FormValues } from '../../../../ui/console/form-types.ts';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { useAnswer } from '../../../../ui/console/use-answer.ts';
+import { useFactAudiences } from '../../../../ui/console/use-fact-audiences.ts';
 import { Waiting } from '../../../../ui/console/waiting.tsx';
 import { channelAdmin } from '../admin-contract.ts';
 import type { NamedThing } from '../rules/channels.ts';
 import styles from './channel.module.css';
 import { ChooseThing, type Kinds } from './choose-thing.tsx';
-
-const READERS = ['visitor', 'member', 'doctor'] as const;
-type Reader = (typeof READERS)[number];
 
 /** How long nothing is typed before the preview asks. */
 const CALM_MS = 350;
@@ -47,7 +45,9 @@ const questionOf = ({ types, tagIds, topicId, days, since, until, order, picks }
 /** What a channel with the values of the form shows a kind of reader, and why something is not among it. */
 export function ChannelPreview({ values, kinds }: { values: FormValues; kinds: Kinds }) {
   const t = useText();
-  const [as, setAs] = useState<Reader>('visitor');
+  const [as, setAs] = useState('visitor');
+  const plain = (['visitor', 'member'] as const).map((value) => ({ value, label: t(`readers.${value}`) }));
+  const ofFacts = useFactAudiences().filter(({ isOn }) => isOn);
   const [missed, setMissed] = useState<NamedThing | null>(null);
   const input = useCalm({ ...questionOf(values), as, missed: missed === null ? '' : named(missed) });
   const answer = useAnswer(channelAdmin['channel.preview'], input, { keep: true });
@@ -59,7 +59,7 @@ export function ChannelPreview({ values, kinds }: { values: FormValues; kinds: K
           aria-label={t('as')}
           value={as}
           onChange={setAs}
-          options={READERS.map((value) => ({ value, label: t(`readers.${value}`) }))}
+          options={[...plain, ...ofFacts.map(({ value, label }) => ({ value, label }))]}
         />
       </header>
       {answer.isError && <Failure error={answer.error} retry={() => void answer.refetch()} />}

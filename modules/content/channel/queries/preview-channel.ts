@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf } from '../../../../kernel/contract/endpoint.ts';
 import { invalidInput } from '../../../../kernel/contract/refusal.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { errorKey } from '../../../../kernel/i18n/translate.ts';
 import { binder } from '../../../../kernel/record/record-sql.ts';
 import { GRANTED } from '../../../../kernel/rules/facts.ts';
 import { audienceGate } from '../../envelope/public.ts';
@@ -20,12 +21,6 @@ type Known = KnownItem & { title: string };
 const LOOKED_AT = 50;
 const MOST_GATED = 10;
 
-const READERS = {
-  visitor: null,
-  member: { roles: [], facts: {} },
-  doctor: { roles: [], facts: { doctor: GRANTED } },
-} as const;
-
 function thingsOf(text: string): NamedThing[] {
   const things = text.split(',').flatMap((named): NamedThing[] => {
     const [, type, id] = /^([a-z][a-z0-9_.-]{0,63}):([1-9]\d{0,14})$/.exec(named) ?? [];
@@ -36,11 +31,14 @@ function thingsOf(text: string): NamedThing[] {
   return things;
 }
 
-/** A context in which somebody of that kind reads. */
-const readerOf = (ctx: Ctx, as: keyof typeof READERS): Ctx => {
-  const reader = READERS[as];
-  return { ...ctx, person: reader === null ? null : ({ ...ctx.person, ...reader } as Ctx['person']) };
-};
+/** A context in which a visitor reads, a member, or a member of whom a fact holds. */
+function readerOf(ctx: Ctx, as: string): Ctx {
+  if (as === 'visitor') return { ...ctx, person: null };
+  const isFact = ctx.services.registry.facts.has(as);
+  if (as !== 'member' && !isFact) throw invalidInput({ as: [ctx.t(errorKey('CODE_NOT_OFFERED'))] });
+  const reader = { roles: [], facts: isFact ? { [as]: GRANTED } : {} };
+  return { ...ctx, person: { ...ctx.person, ...reader } as unknown as Ctx['person'] };
+}
 
 /** Published items by their names, whoever they are for. */
 async function knownItems(ctx: Ctx, things: readonly NamedThing[]): Promise<ReadonlyMap<string, Known>> {
@@ -53,8 +51,7 @@ async function knownItems(ctx: Ctx, things: readonly NamedThing[]): Promise<Read
 /** The newest that a question finds, whoever they are for. */
 async function newestOfAll(ctx: Ctx, scope: Scope): Promise<NamedThing[]> {
   if (scope.types.length === 0) return [];
-  const audiences = ['public', 'member', 'doctor', ...ctx.services.registry.facts.keys()];
-  const values: unknown[] = [ctx.shop.id, [...new Set(audiences)]];
+  const values: unknown[] = [ctx.shop.id, ['public', 'member', ...ctx.services.registry.facts.keys()]];
   const columns = 'e.type, e.item_id AS id';
   return ctx.db.rows<NamedThing>(
     dressedSql(newestSql(scope, { limit: LOOKED_AT }, binder(values)), ctx.locale, columns),

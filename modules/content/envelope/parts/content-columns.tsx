@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../../kernel/client/translate.ts';
-import { audienceParts } from '../../../../kernel/rules/audience-parts.ts';
 import { locales } from '../../../../kernel/rules/locale.ts';
 import { AudienceName } from '../../../../ui/console/audience-name.tsx';
 import { Moment } from '../../../../ui/console/moment.tsx';
 import { Nothing } from '../../../../ui/console/nothing.tsx';
-import type { RecordColumn, RecordFilter, RecordView } from '../../../../ui/console/record-types.ts';
+import type { Choice, RecordColumn, RecordFilter, RecordView } from '../../../../ui/console/record-types.ts';
 import {
   type ContentStage,
   contentStages,
@@ -13,7 +12,6 @@ import {
   type Standing,
   type ContentState as State,
 } from '../rules.ts';
-import { audienceChoices } from './content-fields.ts';
 import { ContentState } from './content-state.tsx';
 
 /** What every content list shows of a row. */
@@ -72,21 +70,22 @@ export function contentColumns<Row extends ContentRow>(
   ];
 }
 
-/** The reader's word for an audience; a role is named by its key, those of a record by its name. */
+/** The reader's word for an audience; a role is named by its key, those whom a module knows as it calls them. */
 export function audienceName(t: Translate, audience: string): ReactNode {
-  if (audienceParts(audience) !== null) return <AudienceName key={audience} audience={audience} />;
-  return audience.startsWith('role:') ? `${t('audience.role')} ${audience.slice(5)}` : t(`audience.${audience}`);
+  if (audience === 'public' || audience === 'member') return t(`audience.${audience}`);
+  if (audience.startsWith('role:')) return `${t('audience.role')} ${audience.slice(5)}`;
+  return <AudienceName key={audience} audience={audience} />;
 }
 
 /** The filters of every content list. */
-export const contentListFilters = (t: Translate): RecordFilter[] => [
+export const contentListFilters = (t: Translate, audiences: readonly Choice[]): RecordFilter[] => [
   {
     key: 'state',
     label: t('field.state'),
     kind: 'select',
     options: contentStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
   },
-  { key: 'audience', label: t('field.audience'), kind: 'select', options: audienceChoices(t) },
+  { key: 'audience', label: t('field.audience'), kind: 'select', options: audiences },
 ];
 
 /** The views of every content list: by the states that ask for somebody, and what one edited oneself. */

@@ -2,13 +2,6 @@ import type { Translate } from '../../../../kernel/client/translate.ts';
 import type { FormField } from '../../../../ui/console/form-types.ts';
 import type { Choice } from '../../../../ui/console/record-types.ts';
 
-/** The audiences that every shop has; roles of the shop's own come on top. */
-const audiences = ['public', 'member', 'doctor'] as const;
-
-/** The choices of an item's audience. */
-export const audienceChoices = (t: Translate): Choice[] =>
-  audiences.map((value) => ({ value, label: t(`audience.${value}`) }));
-
 function bylineFields(key: string, t: Translate): FormField[] {
   const name = t(`field.${key}`);
   return [
@@ -20,9 +13,9 @@ function bylineFields(key: string, t: Translate): FormField[] {
 
 /**
  * The fields that every type of content has, in parts: Chinese text, English text, publication, search. `t` reads the
- * envelope's texts; a type puts its own fields behind those of the publication.
+ * envelope's texts; `audiences` are whom it can be for; a type puts its own fields behind those of the publication.
  */
-export function contentFields(t: Translate, own: readonly FormField[] = []): FormField[] {
+export function contentFields(t: Translate, audiences: readonly Choice[], own: readonly FormField[] = []): FormField[] {
   return [
     {
       key: 'title',
@@ -45,7 +38,7 @@ export function contentFields(t: Translate, own: readonly FormField[] = []): For
       label: t('field.audience'),
       kind: 'select',
       takesAudiences: true,
-      options: audienceChoices(t),
+      options: audiences,
       isRequired: true,
       part: t('panel.publish'),
     },

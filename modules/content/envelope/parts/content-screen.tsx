@@ -13,6 +13,7 @@ import { contentFields } from './content-fields.ts';
 import { ContentSheet, type SheetRow } from './content-sheet.tsx';
 import { EditionsTab, type EditionsTabProps } from './editions-tab.tsx';
 import type { EditorialEndpoints } from './editorial-endpoints.ts';
+import { useAudienceChoices } from './use-audience-choices.ts';
 
 interface ContentScreenProps<Row extends ContentRow, Shown extends SheetRow> {
   /** The record's name, such as `news.article`. */
@@ -65,7 +66,8 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
   const { person } = useConsole();
   const inLine = useEnumerated();
   const own = new Set(['slug', 'audience', 'tagIds', ...(props.ownOfCopies ?? [])]);
-  const fields = contentFields(content, props.fields)
+  const audiences = useAudienceChoices(content);
+  const fields = contentFields(content, audiences, props.fields)
     .filter(({ key }) => !props.without?.includes(key))
     .map((field) => (own.has(field.key) ? field : { ...field, lockedBy: 'takenFrom' }));
   return (
@@ -77,7 +79,7 @@ export function ContentScreen<Row extends ContentRow, Shown extends SheetRow>(pr
       {...(props.hasImport && { importKind: props.record })}
       columns={contentColumns<Row>(content, props.columns)}
       views={[...contentViews(content, person.id), ...(props.views ?? [])]}
-      filters={[...contentListFilters(content), ...(props.filters ?? [])]}
+      filters={[...contentListFilters(content, audiences), ...(props.filters ?? [])]}
       bulk={contentBulk(content, props.editorial)}
       empty={props.empty}
       fields={fields}

@@ -4,7 +4,7 @@ import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-scr
 import { RowCount } from '../../../../ui/console/row-count.tsx';
 import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
 import { audienceName } from '../../envelope/parts/content-columns.tsx';
-import { audienceChoices } from '../../envelope/parts/content-fields.ts';
+import { useAudienceChoices } from '../../envelope/parts/use-audience-choices.ts';
 import { useTreeChoices } from '../../envelope/parts/use-tree-choices.ts';
 import { knowledgeAdmin } from '../admin-contract.ts';
 import { ArrangeArticles } from './arrange-articles.tsx';
@@ -16,6 +16,7 @@ const endpoints = recordEndpoints<Row, Row>(knowledgeAdmin, 'knowledge.collectio
 export default function CollectionList() {
   const t = useText();
   const content = useText('envelope');
+  const audiences = useAudienceChoices(content);
   const otherName = useOtherName<Row>(t('nameEn'));
   const { nodes } = useTreeChoices('knowledge.collection');
   return (
@@ -32,7 +33,7 @@ export default function CollectionList() {
         { key: 'parentName', title: t('parent') },
         {
           ...{ key: 'audience', title: t('audience') },
-          labels: Object.fromEntries(audienceChoices(content).map(({ value, label }) => [value, label])),
+          labels: Object.fromEntries(audiences.map(({ value, label }) => [value, label])),
           render: ({ audience }) => audienceName(content, audience),
         },
         { key: 'position', title: t('position'), isSortable: true, align: 'end' },
@@ -48,7 +49,7 @@ export default function CollectionList() {
         { key: 'parentId', label: t('parent'), help: t('parentHint'), kind: 'tree', nodes },
         {
           ...{ key: 'audience', label: t('audience'), help: t('audienceHint'), kind: 'select' as const },
-          ...{ options: audienceChoices(content), takesAudiences: true, isRequired: true },
+          ...{ options: audiences, takesAudiences: true, isRequired: true },
         },
         { key: 'position', label: t('position'), kind: 'number', min: 0, max: 10_000 },
       ]}

@@ -2,7 +2,7 @@ import { Button, Drawer, Form } from 'antd';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { FieldInput } from '../../../../ui/console/field-input.tsx';
 import type { FormField } from '../../../../ui/console/form-types.ts';
-import { audienceChoices } from '../../envelope/parts/content-fields.ts';
+import { useAudienceChoices } from '../../envelope/parts/use-audience-choices.ts';
 import styles from './board.module.css';
 import type { BoardPin, PinNode } from './pin-nodes.ts';
 
@@ -34,13 +34,14 @@ export function PinSchedule({ node, close, keep }: PinScheduleProps) {
 function ScheduleForm({ pin, close, keep }: { pin: BoardPin } & Omit<PinScheduleProps, 'node'>) {
   const t = useText();
   const envelope = useText('envelope');
+  const audiences = useAudienceChoices(envelope);
   const fields: FormField[] = [
     { key: 'from', label: t('from'), kind: 'moment' },
     { key: 'to', label: t('to'), kind: 'moment' },
     {
       key: 'audience',
       label: t('audience'),
-      ...{ kind: 'select', takesAudiences: true, options: audienceChoices(envelope), isRequired: true },
+      ...{ kind: 'select', takesAudiences: true, options: audiences, isRequired: true },
     },
   ];
   const { from, to, audience } = pin;

@@ -8,14 +8,14 @@ import { useAction } from '../../../../ui/console/use-answer.ts';
 import { isNoWider } from '../../envelope/rules/audience-order.ts';
 import { syndication } from '../contract.ts';
 import css from './adopt-step.module.css';
+import { useAudiences } from './use-audiences.ts';
 
 type Shown = OutputOf<(typeof syndication)['syndication.text.show']>['data'];
-
-const AUDIENCES = ['public', 'member', 'doctor'] as const;
 
 /** Takes a text over: where it stands, who reads it, and whether it follows its origin. */
 export function AdoptStep({ text }: { text: Shown }) {
   const t = useText();
+  const audiences = useAudiences();
   const id = useId();
   const go = useNavigate();
   const [place, setPlace] = useState<string | null>(null);
@@ -47,10 +47,9 @@ export function AdoptStep({ text }: { text: Shown }) {
         <Select
           id={`${id}-audience`}
           value={audience}
-          options={AUDIENCES.filter((one) => isNoWider(one, text.audience)).map((value) => ({
-            value,
-            label: t(`audiences.${value}`),
-          }))}
+          options={audiences.filter(
+            ({ value, isOn }) => (isOn || value === audience) && isNoWider(value, text.audience),
+          )}
           onChange={setAudience}
         />
         <label htmlFor={`${id}-follow`} className={css.switch}>

@@ -11,11 +11,13 @@ import { RecordTable } from '../../../../ui/console/record-table.tsx';
 import { StateTag } from '../../../../ui/console/state-tag.tsx';
 import { type SharedText, syndication } from '../contract.ts';
 import { AdoptStep } from './adopt-step.tsx';
+import { useAudiences } from './use-audiences.ts';
 
 /** What partners offer: to be read, and taken over. */
 export default function TextList() {
   const t = useText();
   const { locale } = useConsole();
+  const audiences = Object.fromEntries(useAudiences().map(({ value, label }) => [value, label]));
   const titleOf = (row: SharedText): string => inLanguage(locale, row.title, row.titleEn);
   return (
     <>
@@ -32,8 +34,8 @@ export default function TextList() {
           { key: 'edition', title: t('edition'), align: 'end' },
           {
             ...{ key: 'audience', title: t('audience') },
-            labels: { public: t('audiences.public'), member: t('audiences.member'), doctor: t('audiences.doctor') },
-            render: (row) => t(`audiences.${row.audience}`),
+            labels: audiences,
+            render: (row) => audiences[row.audience] ?? row.audience,
           },
           {
             ...{ key: 'isTaken', title: t('state') },
@@ -57,7 +59,7 @@ export default function TextList() {
                 [t('partner'), row.partner],
                 [t('kind'), row.kind],
                 [t('edition'), t('editionOf', { edition: row.edition })],
-                [t('audience'), t(`audiences.${row.audience}`)],
+                [t('audience'), audiences[row.audience] ?? row.audience],
                 [
                   t('original'),
                   row.url && (

@@ -6,6 +6,7 @@ import { AudienceName } from '../../../../ui/console/audience-name.tsx';
 import { useText } from '../../../../ui/console/console-context.ts';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { type StateKind, StateTag } from '../../../../ui/console/state-tag.tsx';
+import { useFactAudiences } from '../../../../ui/console/use-fact-audiences.ts';
 import { YuanInput } from '../../../../ui/console/yuan-input.tsx';
 import { blockRecord } from '../admin-contract.ts';
 import { BLOCK_STATES, type BlockState } from '../contract.ts';
@@ -19,10 +20,8 @@ const FEELS: Readonly<Record<BlockState, StateKind>> = { tentative: 'warn', defi
 /** The rooms that hotels keep for conferences: until when, and what was promised for them. */
 export default function BlockList() {
   const t = useText();
-  const audiences = (['public', 'member', 'doctor'] as const).map((value) => ({
-    value,
-    label: t(`audiences.${value}`),
-  }));
+  const plain = (['public', 'member'] as const).map((value) => ({ value, label: t(`audiences.${value}`) }));
+  const audiences = [...plain, ...useFactAudiences()];
   const states = BLOCK_STATES.map((value) => ({ value, label: t(`blockStates.${value}`) }));
   return (
     <RecordScreen

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { approvalOptions } from '../../../../kernel/module/approval-options.ts';
 import type { ApprovalFact, ApprovalSpec } from '../../../../kernel/module/approval-spec.ts';
 import { enumerated } from '../../../../kernel/rules/enumerated.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
@@ -10,7 +11,8 @@ export async function factWord(ctx: Ctx, fact: ApprovalFact | undefined, known: 
   if (code === '') return ctx.t('approval.console.unknownFact');
   if (code === 'true') return ctx.t('approval.console.yes');
   if (code === 'false') return ctx.t('approval.console.no');
-  const option = fact?.options?.find(({ value }) => value === code);
+  const options = fact === undefined ? [] : approvalOptions(fact, ctx.services.registry.facts);
+  const option = options.find(({ value }) => value === code);
   if (option !== undefined) return labelIn(ctx.locale, option.label);
   if (fact?.dictionary === undefined) return code;
   const choices = await ctx.services.registry.dictionaries.choices(ctx, fact.dictionary);

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../kernel/contract/endpoint.ts';
 import { inLanguageSql } from '../../../../kernel/database/in-language-sql.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
+import { approvalOptions } from '../../../../kernel/module/approval-options.ts';
 import { selectSource } from '../../../../kernel/module/select-source.ts';
 import { labelIn } from '../../../../kernel/rules/in-language.ts';
 import { heldThing, specOf } from '../commands/spec-of.ts';
@@ -52,7 +53,10 @@ export async function showFlow(ctx: Ctx, kind: string): Promise<Answer> {
         key,
         label: labelIn(ctx.locale, fact.label),
         kind: fact.kind,
-        options: (fact.options ?? []).map(({ value, label }) => ({ value, label: labelIn(ctx.locale, label) })),
+        options: approvalOptions(fact, ctx.services.registry.facts).map(({ value, label }) => ({
+          value,
+          label: labelIn(ctx.locale, label),
+        })),
         dictionary: fact.dictionary ?? null,
       })),
       thing:

@@ -1,3 +1,4 @@
+import { factAudiences } from '../../../../kernel/audience/audiences.ts';
 import type { Ctx } from '../../../../kernel/http/context.ts';
 import { loginMethods } from '../../../../kernel/identity/login-methods.ts';
 import { factGuards } from '../../../../kernel/module/facts-of.ts';
@@ -99,6 +100,12 @@ export async function shopInfo(ctx: Ctx): Promise<ShopInfo> {
       ...(menus.tabs && { tabs: menus.tabs }),
     },
     guards: factGuards(ctx.services.registry.facts),
+    readers: {
+      member: ctx.t('shell.site.article.members'),
+      ...Object.fromEntries(
+        factAudiences(ctx).map(({ value, label }) => [value, ctx.t('shell.site.article.readers', { people: label })]),
+      ),
+    },
     footerLinks: shownLinks.map(({ label, to }) => ({
       to: main === null ? to : wholeAddress(main, to),
       label: pick(label),
