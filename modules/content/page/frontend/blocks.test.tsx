@@ -79,7 +79,7 @@ const propsOf = (fields: BlockFields, text: string): Record<string, unknown> =>
 
 const app = {
   t: (key: string) => key,
-  shop: { theme: { hue: 200 } },
+  shop: { theme: { hue: 200 }, readers: {} },
   renderedAt: 0,
   locale: 'zh-CN',
   user: createStore({ token: null, refresh: null, info: null, data: null, loading: false }),
