@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../kernel/client/client.ts';
 import type { CartItem, SettingState, Toast } from '../../../kernel/client/site-app.ts';
 import { createStore } from '../../../kernel/client/store.ts';
-import { hotelCartKey } from '../../../modules/events/hotel/cart-contract.ts';
 import { addToCart, clearCart, removeFromCart } from '../../../modules/events/hotel/frontend/parts/hotel-cart.ts';
+import { cartKey } from '../../../modules/money/order/kept-cart-contract.ts';
 import { createCart, restoreCart } from './cart.ts';
 import { fetchPermissions, hasRole, holds } from './permissions.ts';
 import { fetchSettings } from './settings.ts';
@@ -111,13 +111,13 @@ describe('hotel cart', () => {
     expect(again.get()).toHaveLength(3);
     removeFromCart(cart, 7);
     expect(cart.get()).toEqual([{ rid: 8 }]);
-    expect(JSON.parse(localStorage.getItem(hotelCartKey) ?? '')).toEqual([{ rid: 8 }]);
+    expect(JSON.parse(localStorage.getItem(cartKey) ?? '')).toEqual([{ rid: 8 }]);
     clearCart(cart);
     expect(cart.get()).toEqual([]);
   });
   it('S4.06 starts empty when storage holds nonsense', () => {
     for (const nonsense of ['{', '{"a":1}', '[1,null,{"x":1}]']) {
-      localStorage.setItem(hotelCartKey, nonsense);
+      localStorage.setItem(cartKey, nonsense);
       const cart = createCart();
       restoreCart(cart);
       expect(cart.get()).toEqual([]);
