@@ -17,6 +17,8 @@ let pairs: Pair[];
 let leaks: Leak[];
 let before: Record<string, string>;
 let after: Record<string, string>;
+/** Answers in which the other shop's people saw its mark. */
+let seen = 0;
 
 beforeAll(async () => {
   ({ kit, shop: a, other: b } = await sharedHouse());
@@ -25,6 +27,10 @@ beforeAll(async () => {
     b,
     shopOperations.map(([name]) => name),
   );
+  // What they have read may be kept somewhere: it must not be told to others from there either.
+  for (const { name, foreign, binding } of pairs) {
+    if (binding.endpoint.method === 'GET' && (await b.play(name, foreign)).text.includes(b.mark)) seen += 1;
+  }
   before = await fingerprint(kit, b.shop);
   leaks = await sweep(a, pairs, b.mark);
   after = await fingerprint(kit, b.shop);
@@ -51,14 +57,9 @@ describe('shops are apart, for every operation and every kind of person', () => 
     expect(await openTables(kit, a.shop, b.shop)).toEqual([]);
   });
 
-  testOfAll('the sweep was about something: the other shop has marked rows, and its own people see them', async () => {
+  testOfAll('the sweep was about something: the other shop has marked rows, and its own people saw them', () => {
     const filled = Object.entries(before).filter(([, hash]) => !hash.startsWith('0 '));
     expect(filled.length).toBeGreaterThan(15);
-    let seen = 0;
-    for (const { name, foreign, binding } of pairs) {
-      if (binding.endpoint.method !== 'GET') continue;
-      if ((await b.play(name, foreign)).text.includes(b.mark)) seen += 1;
-    }
     expect(seen).toBeGreaterThan(20);
   });
 });
