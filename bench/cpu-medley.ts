@@ -32,12 +32,15 @@ const hosted = await portal.services.shops.byHost('hema.localhost');
 if (hosted === null) throw new Error('The shop of the demo is not there.');
 const shopId = hosted.shop.id;
 
+/** What browsers say that they take: what pages begin with is compressed for whoever asks first. */
+const TAKEN = 'gzip, deflate, br, zstd';
+
 /** Forgets the pages as an editor's change does. */
 const purge = (): Promise<void> => portal.services.signals.sendNow(PAGES_CHANGED, { shop: shopId });
 /** Pages that begin differently are drawn anew, whatever they show: what they begin with is there again, and no piece of any other. */
 async function beginAnew(): Promise<void> {
   await portal.services.signals.sendNow(SETTINGS_CHANGED, { shop: shopId });
-  await answerOf(`${portal.url}/search`, { host: 'hema.localhost' });
+  await answerOf(`${portal.url}/search`, { host: 'hema.localhost', 'accept-encoding': TAKEN });
 }
 
 let tree: ReactNode = null;
