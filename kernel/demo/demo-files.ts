@@ -56,8 +56,18 @@ export function withDaysOf(text: string, now: Date): string {
 /** A text file of a demo shop, of today. */
 const readText = (path: string): string => withDaysOf(readFileSync(path, 'utf8'), new Date());
 
-/** Reads YAML; its library is loaded for that, and not by every process that could. */
-const parse = (text: string): unknown => (require('yaml') as typeof import('yaml')).parse(text);
+/**
+ * Reads YAML; its library is loaded for that, and not by every process that could. Where it is none, the error names the file
+ * that it stands in.
+ */
+export function parseDemoYaml(text: string, file: string): unknown {
+  const { parse, YAMLParseError } = require('yaml') as typeof import('yaml');
+  try {
+    return parse(text);
+  } catch (error) {
+    throw error instanceof YAMLParseError ? new Error(`demo/shops/${file}: ${error.message}`, { cause: error }) : error;
+  }
+}
 
 /** A Markdown file of a demo shop, its YAML front matter apart. */
 export interface DemoText {
@@ -74,7 +84,7 @@ export function demoFiles(shopCode: string, folder: string): string[] {
 /** A YAML file of a demo shop, or null where it has none; its shape is the caller's to check. */
 export function demoYaml(shopCode: string, file: string): unknown {
   const path = join(SHOPS, shopCode, file);
-  return existsSync(path) ? parse(readText(path)) : null;
+  return existsSync(path) ? parseDemoYaml(readText(path), `${shopCode}/${file}`) : null;
 }
 
 /** What tells one content of a file of a demo shop from another; empty where there is no file. */
@@ -95,5 +105,8 @@ export function demoText(shopCode: string, file: string): DemoText | null {
   const whole = readText(path);
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(whole);
   if (match === null) throw new Error(`${shopCode}/${file} lacks its front matter.`);
-  return { front: parse(match[1] ?? '') as Record<string, unknown>, body: match[2] ?? '' };
+  return {
+    front: parseDemoYaml(match[1] ?? '', `${shopCode}/${file}`) as Record<string, unknown>,
+    body: match[2] ?? '',
+  };
 }
