@@ -1,4 +1,4 @@
-// The one door to every command: node tools/start.mjs start | ingest | test | test:one | check | check:quick | node … | run <file.ts> …
+// The one door to every command: node tools/start.mjs start | ingest | test | test:one | check | check:quick | format | node … | run <file.ts> …
 // Plain JavaScript for Node 18, because it is what brings Node 24. See tools/installation.mjs.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -18,6 +18,7 @@ const COMMANDS = {
   test: () => [[own('tools/test.ts'), 'test', ...args]],
   check: () => [[own('tools/test.ts'), 'check', ...args]],
   'check:quick': () => [[own('tools/test.ts'), 'check:quick', ...args]],
+  format: () => [[own('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...args]],
   'test:one': () => [[own('tools/test.ts'), 'one', ...args]],
   ingest: () => [[...settings, own('tools/ingest/ingest.ts'), ...args]],
   axe: () => [[own('tools/test.ts'), 'axe', ...args]],
