@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/contract/endpoint.ts';
 import { id, line, listOf, paging, shown } from '../../../kernel/contract/fields.ts';
 import { Handout } from '../../platform/file/contract.ts';
+import { associationLevels } from './rules.ts';
 
 /** Where the members of an association come from. */
-export const AssociationLevel = z.enum(['national', 'regional', 'local']);
-export type AssociationLevel = z.output<typeof AssociationLevel>;
+export const AssociationLevel = z.enum(associationLevels);
 
 /** An association as lists show it, in the reader's language. */
 export const AssociationRow = z.object({

@@ -5,8 +5,8 @@ import { recordParts } from '../../../kernel/record/record-parts.ts';
 import { byNames } from '../../../kernel/table-file/by-names.ts';
 import { fileNumbers } from '../../platform/file/public.ts';
 import { AssociationValues } from './admin-contract.ts';
-import type { AssociationLevel } from './contract.ts';
 import { associationRoutes } from './routes.ts';
+import type { AssociationLevel } from './rules.ts';
 import { association } from './schema.ts';
 
 const title = { zh: '学会', en: 'Associations' };

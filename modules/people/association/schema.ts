@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { recordId, reference, shopId, stamps, version } from '../../../kernel/database/columns.ts';
-import type { AssociationLevel } from './contract.ts';
+import type { AssociationLevel } from './rules.ts';
 
 /** Associations of a profession (学会、协会) that a shop names to its readers. */
 export const association = pgTable(

@@ -4,6 +4,7 @@ import { Moment } from '../../../../ui/console/moment.tsx';
 import { RecordScreen, recordEndpoints } from '../../../../ui/console/record-screen.tsx';
 import { useOtherName } from '../../../../ui/console/use-other-name.tsx';
 import { associationAdmin } from '../admin-contract.ts';
+import { associationLevels } from '../rules.ts';
 
 type Row = OutputOf<(typeof associationAdmin)['association.association.list']>['data'][number];
 type Shown = OutputOf<(typeof associationAdmin)['association.association.show']>['data'];
@@ -15,7 +16,7 @@ const endpoints = recordEndpoints<Row, Shown>(associationAdmin, record);
 export default function AssociationList() {
   const t = useText();
   const otherName = useOtherName<Row>(t('nameEn'));
-  const levels = (['national', 'regional', 'local'] as const).map((value) => ({ value, label: t(`levels.${value}`) }));
+  const levels = associationLevels.map((value) => ({ value, label: t(`levels.${value}`) }));
   return (
     <RecordScreen
       importKind={record}

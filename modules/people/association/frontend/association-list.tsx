@@ -6,10 +6,10 @@ import { FilteredList } from '../../../../ui/site/filtered-list.tsx';
 import { EntryList } from '../../../../ui/site/list-page.tsx';
 import { MetaLine } from '../../../../ui/site/meta-line.tsx';
 import { association } from '../contract.ts';
+import { associationLevels } from '../rules.ts';
 
 const limit = 20;
-const levels = ['national', 'regional', 'local'] as const;
-const query = listQuery('/associations', { level: ['', ...levels], q: 'words' });
+const query = listQuery('/associations', { level: ['', ...associationLevels], q: 'words' });
 
 /** Fetches a page of the associations. */
 export async function loader({ client }: SiteApp, { url }: ViewAddress) {
@@ -42,7 +42,7 @@ export default function AssociationListScreen() {
         {
           by: 'level',
           label: t('association.level'),
-          choices: levels.map((value) => ({ value, name: t(`association.levels.${value}`) })),
+          choices: associationLevels.map((value) => ({ value, name: t(`association.levels.${value}`) })),
           every: t('association.every'),
         },
       ]}
