@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import css from './entry.module.css';
 import { Link } from './link.tsx';
 
-/** An entry of a list without a picture: its name, a sentence on it, and small facts. Stands in an `EntryList`. */
+/**
+ * An entry of a list without a picture: its name, a sentence on it, and small facts. Stands in an `EntryList`. It labels nothing: what
+ * may name an advertiser is drawn by `ArticleCard` or `ArticleRow`.
+ */
 export function Entry({
   to,
   title,
