@@ -71,10 +71,17 @@ export class Crowd {
     this.close = more.close;
   }
 
-  /** Prepares calls in a shop and fills it; `few` are further tables that stay small, and with `isOnesOwn` no row has more than it had. */
+  /**
+   * Prepares calls in a shop and fills it; `few` are further tables that stay small, no row has more than it had of those that are `bounded`,
+   * and with `isOnesOwn` of any.
+   */
   static async open(
     calls: readonly CrowdCall[],
-    { few = [], isOnesOwn = false }: { few?: readonly string[]; isOnesOwn?: boolean } = {},
+    {
+      few = [],
+      bounded = [],
+      isOnesOwn = false,
+    }: { few?: readonly string[]; bounded?: readonly string[]; isOnesOwn?: boolean } = {},
   ): Promise<Crowd> {
     const fresh = await freshDatabase();
     const sql = new pg.Client(withDatabase(inject('cluster').adminUrl, new URL(fresh.appUrl).pathname.slice(1)));
@@ -101,7 +108,11 @@ export class Crowd {
     await makeManyRows(
       sql,
       stage.shop.id,
-      tables.map(({ name: table }) => ({ table, rows: small.has(table) ? FEW : MANY })),
+      tables.map(({ name: table }) => ({
+        table,
+        rows: small.has(table) ? FEW : MANY,
+        ...(bounded.includes(table) && { isOnesOwn: true }),
+      })),
       isOnesOwn,
     );
     const close = async (): Promise<void> => {

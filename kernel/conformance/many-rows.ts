@@ -4,6 +4,8 @@ import type pg from 'pg';
 export interface Crowd {
   table: string;
   rows: number;
+  /** Nothing that was there before is named by more of them than before: as where only so many may belong to one. */
+  isOnesOwn?: boolean;
   /** What becomes of them at last, before they are looked through for indexes and for what the planner knows. */
   atLast?: () => Promise<unknown>;
 }
@@ -115,7 +117,6 @@ interface Making extends Crowd {
   readonly columns: readonly Column[];
   readonly shopId: number;
   readonly crowds: readonly Crowd[];
-  readonly isOnesOwn: boolean;
 }
 
 function makeRows(sql: pg.Client, making: Making): Promise<unknown> {
@@ -172,7 +173,7 @@ export async function makeManyRows(
     if (columns === null) continue;
     if (await hasRows(sql, table, shopId)) {
       await filled(sql, table, async () => {
-        await makeRows(sql, { ...crowd, columns, shopId, crowds, isOnesOwn });
+        await makeRows(sql, { isOnesOwn, ...crowd, columns, shopId, crowds });
         await crowd.atLast?.();
       });
     }

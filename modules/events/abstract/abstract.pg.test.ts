@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../../kernel/http/context.ts';
 import { pdfText } from '../../../tools/paper-readers.ts';
+import { MOST_REVIEWERS } from './check-records.ts';
 import { abstractStage, type Handed, written } from './test-abstract-stage.ts';
 
 const DAY = 86_400_000;
@@ -139,6 +140,25 @@ describe('reviewing', () => {
     );
     return data;
   };
+
+  test('a call has a thousand reviewers at most, two who are named at once among them', async () => {
+    const { id: call } = await s.opened();
+    await s.desk.db.write((tx) =>
+      tx.rows(
+        `with people as (insert into member (name) select 'Reviewer ' || n from generate_series(1, $2::int) n returning id)
+         insert into abstract_reviewer (call_id, member_id, hospital) select $1, id, '' from people`,
+        [call, MOST_REVIEWERS - 1],
+      ),
+    );
+    const ends = await Promise.allSettled([s.reviewer(call), s.reviewer(call)]);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refused('reviewers_many') });
+    const [last] = await listOf<{ id: number; version: number; memberId: number }>(s.desk, 'abstract.reviewer.list', {
+      callId: call,
+    });
+    const { id, version, memberId } = last as { id: number; version: number; memberId: number };
+    await s.call(s.desk, 'abstract.reviewer.save', { id, version, callId: call, memberId, hospital: '别家医院' });
+  });
 
   test('AB6 no answer that a reviewer gets says who wrote it, and no search, count or address finds it', async () => {
     const { id: call, conference } = await s.opened();

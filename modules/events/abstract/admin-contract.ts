@@ -156,7 +156,7 @@ const reviewers = recordContract({
   sort: ['updatedAt'],
   opens: 'down',
   permissions: may('abstract.reviewer'),
-  errors: ['call_unknown', 'person_unknown', 'reviewer_there', 'topic_unknown', 'reviewer_used'].map(
+  errors: ['call_unknown', 'person_unknown', 'reviewers_many', 'reviewer_there', 'topic_unknown', 'reviewer_used'].map(
     (code) => `abstract.${code}`,
   ),
 });

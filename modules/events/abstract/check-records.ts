@@ -58,10 +58,13 @@ export async function keepUsedCall(ctx: Ctx, tx: Tx, { id }: StoredRow): Promise
   if (await there(tx, used, [ctx.shop.id, id])) throw refuse.call_used();
 }
 
+/** Most reviewers of a call: whoever assigns reads all of them. */
+export const MOST_REVIEWERS = 1_000;
+
 /** A reviewer is a member, once for a call, of topics that it has. */
 export const checkReviewer: Check = async (ctx, tx, input, before) => {
   const call = await tx.row<{ topics: Topic[] }>(
-    'select topics from abstract_call where shop_id = $1 and id = $2 for share',
+    'select topics from abstract_call where shop_id = $1 and id = $2 for update',
     [ctx.shop.id, input.callId],
   );
   if (call === null) throw refuse.call_unknown();
@@ -77,6 +80,11 @@ export const checkReviewer: Check = async (ctx, tx, input, before) => {
     'from abstract_reviewer where shop_id = $1 and call_id = $2 and member_id = $3 and id is distinct from $4::bigint';
   if (await there(tx, twice, [ctx.shop.id, input.callId, input.memberId, before?.id ?? null]))
     throw refuse.reviewer_there();
+  const others = await tx.row<{ count: number }>(
+    'select count(*)::int as count from abstract_reviewer where shop_id = $1 and call_id = $2 and id is distinct from $3::bigint',
+    [ctx.shop.id, input.callId, before?.id ?? null],
+  );
+  if ((others?.count ?? 0) >= MOST_REVIEWERS) throw refuse.reviewers_many({ most: MOST_REVIEWERS });
   const isKnown = (input.topics as string[]).every((key) => call.topics.some((topic) => topic.key === key));
   if (!isKnown) throw refuse.topic_unknown();
   return input;

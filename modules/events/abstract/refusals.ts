@@ -41,6 +41,7 @@ export const refuse = refusals('abstract', {
   frozen: 409,
   call_used: 409,
   person_unknown: 400,
+  reviewers_many: 409,
   reviewer_there: 409,
   reviewer_used: 409,
   conference_used: 409,

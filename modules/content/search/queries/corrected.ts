@@ -4,6 +4,8 @@ import { foldedText, searchQuery } from '../../../../kernel/rules/search-terms.t
 
 const MISTYPABLE = /^[a-z]{4,32}$/;
 const MOST_CANDIDATES = 12;
+/** Words that are like a mistyped one and are compared with it; a shop whose words are all alike has more, and any of those do. */
+const MOST_COMPARED = 500;
 
 /** Letters that may be wrong in a word: more in a longer one. */
 const tolerance = (word: string): number => (word.length < 6 ? 1 : 2);
@@ -17,7 +19,8 @@ export async function corrected(ctx: Ctx, typed: string): Promise<string | null>
   if (words.length === 0) return null;
   const rows = await ctx.db.rows<{ typed: string; word: string }>(
     `select typed.word as typed, near.word from unnest($2::text[]) as typed (word)
-     cross join lateral (select w.word from search_word w where w.shop_id = $1 and w.word % typed.word
+     cross join lateral (select w.word
+       from (select word from search_word where shop_id = $1 and word % typed.word limit ${MOST_COMPARED}) w
        order by similarity(w.word, typed.word) desc, w.word limit ${MOST_CANDIDATES}) near`,
     [ctx.shop.id, words],
   );
