@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { newPhone } from '../kernel/testkit/new-phone.ts';
 import { address, atRest, browser, everybodyLeaves, loseAnswers, open, openEmpty, visit } from './browser.ts';
 import { call, codeAskedIn, signedIn, signInHere } from './people.ts';
+import { enterConsole } from './staff.ts';
 
 afterEach(everybodyLeaves);
 
@@ -280,4 +281,59 @@ describe('a click that needs somebody signed in', () => {
     await atRest(page);
     expect(calls).toEqual([]);
   });
+
+  test.each([['phone'], ['desktop']] as const)(
+    'a secret ballot that a visitor chose is cast after the sign-in on the %s, once, and waits for nobody else',
+    async (device) => {
+      const { page: desk } = await visit(browser);
+      const token = await enterConsole(desk, 'hema', 'chief');
+      const post = (step: string, sent: Record<string, unknown>) =>
+        call<{ data: { id: number } }>(desk, `/api/admin/vote/poll/${step}`, { post: sent, token });
+      const options = ['林知夏', '周以宁'].map((label) => ({ label }));
+      const ends = { closesOn: '2099-12-31', mode: 'anonymous' };
+      const { id } = (await post('save', { title: `评选${Date.now() % 1e6}`, options, ...ends })).body.data;
+      await post('move', { id, to: 'open' });
+      const { page, faults } = await visit(browser, { device });
+      const calls = callsTo(page, '/api/front/vote/vote');
+      const chosen = page.getByRole('radio', { name: /周以宁/ });
+      // Who turned away leaves no choice behind.
+      await open(page, address('hema', `/vote?id=${id}`));
+      await chosen.check();
+      await page.getByRole('button', { name: '登录并投票' }).click();
+      await login(page).waitFor();
+      await open(page, address('hema', `/vote?id=${id}`));
+      await page.getByRole('button', { name: '登录并投票' }).waitFor();
+      expect(await chosen.isChecked()).toBe(false);
+      await chosen.check();
+      await page.getByRole('button', { name: '登录并投票' }).click();
+      await login(page).waitFor();
+      await signInHere(page);
+      await page.getByText('这是您的回执，只显示这一次').waitFor();
+      expect(calls).toEqual([expect.stringContaining('o2')]);
+      expect(await page.evaluate((poll) => sessionStorage.getItem(`medley.wish/vote.cast/${poll}`), id)).toBeNull();
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test.each([['phone'], ['desktop']] as const)(
+    'a comment that was written as its sign-in ended stands in its box after the next one on the %s',
+    async (device) => {
+      const phone = newPhone();
+      const { page } = await visit(browser, { device });
+      const token = await signedIn(page, 'hema', phone);
+      await open(page, address('hema', await articleOf(page, 'hema')));
+      const said = `写到一半的评论${Date.now() % 1e6}`;
+      const box = page.getByLabel('写评论');
+      await page.getByRole('region', { name: '评论' }).scrollIntoViewIfNeeded();
+      await box.fill(said);
+      // The line that the page holds is cut by it, and the box is gone before anything is sent.
+      await call(page, '/api/front/user/auth/logout', { post: {}, token });
+      await login(page).waitFor();
+      await signInHere(page, phone);
+      await page.getByRole('region', { name: '评论' }).scrollIntoViewIfNeeded();
+      await expect.poll(() => box.inputValue()).toBe(said);
+      await page.getByRole('button', { name: '发表' }).click();
+      await page.getByText('审核中，仅自己可见').waitFor();
+    },
+  );
 });

@@ -19,7 +19,7 @@ const places = { zh: '评论规则', en: 'Rules of comments' };
 export default defineModule({
   id: 'remark',
   title,
-  dependsOn: ['member', 'notice', 'safety'],
+  dependsOn: ['member', 'notice', 'safety', 'signIn'],
   permissions: {
     [VIEW]: { label: { zh: '查看评论审核台', en: 'See the desk of comments' } },
     [DECIDE]: { label: { zh: '审核评论', en: 'Decide about comments' } },

@@ -12,10 +12,10 @@ import { Field } from '../../../../ui/site/field.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { ConsentBoxes } from '../../../people/agreement/parts/consent-boxes.tsx';
 import { useAskedConsents } from '../../../people/agreement/parts/use-consents.ts';
+import { forgetWish, keepWish, takeWish } from '../../../people/sign-in/parts/kept-wish.ts';
 import { registration } from '../contract.ts';
 import { registrationGroups } from '../group-contract.ts';
 import css from './parts/group.module.css';
-import { forgetWish, keepWish, takeWish } from './parts/kept-wish.ts';
 import type { Offer } from './parts/offer.ts';
 
 const NAMED = /^(?:[1-9]\d{0,14}|[a-z0-9]+(?:-[a-z0-9]+)*)$/;
@@ -50,7 +50,7 @@ export default function RegisterGroup() {
   const most = Math.min(chosen?.groupMost ?? 0, chosen?.left ?? Number.POSITIVE_INFINITY);
   const consents = useAskedConsents('registration');
   const isReady = chosen !== undefined && count >= 2 && count <= most && name.trim() !== '' && consents.isComplete;
-  const wish = `group/${conference.id}`;
+  const wish = `registration.group/${conference.id}`;
   const [isTakenUp, setTakenUp] = useState(false);
   useEffect(() => {
     const kept = takeWish<{ product: number; quantity: string; name: string }>(wish);

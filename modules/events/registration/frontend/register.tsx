@@ -8,10 +8,10 @@ import { dayRangeText } from '../../../../kernel/rules/day-range.ts';
 import { Button, ButtonLink } from '../../../../ui/site/button.tsx';
 import { Empty } from '../../../../ui/site/empty.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
+import { forgetWish, keepWish, takeWish } from '../../../people/sign-in/parts/kept-wish.ts';
 import { registration } from '../contract.ts';
 import { AskStep } from './parts/ask-step.tsx';
 import { CheckStep } from './parts/check-step.tsx';
-import { forgetWish, keepWish, takeWish } from './parts/kept-wish.ts';
 import type { Offer } from './parts/offer.ts';
 import { ProductChoice } from './parts/product-choice.tsx';
 import { RefundLadder } from './parts/refund-ladder.tsx';
@@ -88,7 +88,7 @@ export default function Register() {
     products.some(({ id }) => id === product) ? [{ product, quantity }] : [],
   );
   const isBegun = mine === null || mine.state === 'draft';
-  const wish = `choice/${conference.id}`;
+  const wish = `registration.choice/${conference.id}`;
   const [isTakenUp, setTakenUp] = useState(false);
   useEffect(() => {
     const kept = takeWish<[number, number][]>(wish);

@@ -1,3 +1,4 @@
+import { forgetWish, keepWish, takeWish } from '../../../../people/sign-in/parts/kept-wish.ts';
 import type { Chosen } from './picture-picker.tsx';
 
 /** What stands in the fields of a question that nobody has sent yet. */
@@ -11,25 +12,11 @@ export interface WrittenQuestion {
   key: string;
 }
 
-const NAME = 'medley.ask.draft';
+const WISH = 'ask/new';
 
 /** Keeps a question in this tab while its writer signs in on a page of its own, or while it is under way; null forgets it. */
-export function keepQuestion(written: WrittenQuestion | null): void {
-  try {
-    if (written === null) sessionStorage.removeItem(NAME);
-    else sessionStorage.setItem(NAME, JSON.stringify(written));
-  } catch {
-    // A browser that keeps nothing loses it with the page.
-  }
-}
+export const keepQuestion = (written: WrittenQuestion | null): void =>
+  written === null ? forgetWish(WISH) : keepWish(WISH, written);
 
-/** What this tab kept, which it forgets by that: what stands on the screen is not to be found by whoever sits down next. */
-export function takeQuestion(): WrittenQuestion | null {
-  try {
-    const kept: WrittenQuestion | null = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
-    keepQuestion(null);
-    return kept;
-  } catch {
-    return null;
-  }
-}
+/** What this tab kept, which it forgets by that. */
+export const takeQuestion = (): WrittenQuestion | null => takeWish<WrittenQuestion>(WISH);

@@ -9,6 +9,7 @@ import type { Conversation } from './conversation-of.ts';
 import { Hindered } from './hindered.tsx';
 import css from './talk.module.css';
 import type { TalkHere } from './talk-here.ts';
+import { useKeptText } from './use-kept-text.ts';
 
 interface TalkBoxProps {
   here: TalkHere;
@@ -50,6 +51,7 @@ export function TalkBox({ here: { type, id, pass }, conversation, label, button,
   const { left, wait } = useWait();
   const once = useRef(randomId());
   const { mayWrite, slowSeconds, longest } = conversation;
+  const keep = useKeptText<string>(`${type}/${id}/${button}`, mayWrite === 'yes', setText);
   if (mayWrite !== 'yes') return <Hindered conversation={conversation} />;
   const over = countSigns(text) - longest;
   const send = async (event: FormEvent): Promise<void> => {
@@ -61,6 +63,7 @@ export function TalkBox({ here: { type, id, pass }, conversation, label, button,
       const input = { type, id, pass, text, ...(offset !== undefined && { offset: offset() }) };
       const { data } = await client.call(remarks['remark.save'], input, { quiet: true, once: once.current });
       once.current = randomId();
+      keep(null);
       setText('');
       wait(slowSeconds);
       if (data.status === 'review') toast('ok', t('remark.sentReview'));
@@ -88,6 +91,7 @@ export function TalkBox({ here: { type, id, pass }, conversation, label, button,
           aria-describedby={`${field}-note`}
           onChange={(event) => {
             setText(event.target.value);
+            keep(event.target.value || null);
             once.current = randomId();
           }}
         />

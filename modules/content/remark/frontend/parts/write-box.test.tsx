@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type SiteApp, SiteAppContext } from '../../../../../kernel/client/site-app.ts';
+import { createStore } from '../../../../../kernel/client/store.ts';
 import { testRoot } from '../../../../../ui/test-root.ts';
 import type { Conversation } from './conversation-of.ts';
 import { WriteBox } from './write-box.tsx';
@@ -36,14 +37,21 @@ const write = (text: string): Promise<void> =>
     area().dispatchEvent(new Event('input', { bubbles: true }));
   });
 
+const t = (key: string, params: object = {}) => [key, ...Object.values(params)].join(' ');
+
+/** The box on the page of an article, as one person sees it. */
+function Page({ me, call }: { me: number; call(): Promise<unknown> }) {
+  const user = createStore({ info: { id: me } });
+  return (
+    <SiteAppContext value={{ t, user, client: { call }, toast: () => undefined } as unknown as SiteApp}>
+      <WriteBox about={{ type: 'news', id: 1 }} conversation={conversation} onSent={async () => undefined} />
+    </SiteAppContext>
+  );
+}
+
 test('M8 a name that is begun offers who takes part; whoever is chosen is mentioned, and may be left out again', async () => {
   const call = vi.fn(async () => ({ data: { id: 9, status: 'published' } }));
-  const t = (key: string, params: object = {}) => [key, ...Object.values(params)].join(' ');
-  await draw(
-    <SiteAppContext value={{ t, client: { call }, toast: () => undefined } as unknown as SiteApp}>
-      <WriteBox about={{ type: 'news', id: 1 }} conversation={conversation} onSent={async () => undefined} />
-    </SiteAppContext>,
-  );
+  await draw(<Page me={1} call={call} />);
   await write('谢谢 mail@张');
   expect(offered()).toEqual([]);
   await write('谢谢@');
@@ -62,4 +70,23 @@ test('M8 a name that is begun offers who takes part; whoever is chosen is mentio
     { type: 'news', id: 1, text: '谢谢', mentions: [10] },
     expect.anything(),
   );
+});
+
+test('what was written is there when the box is drawn anew, until it is sent, and for whoever wrote it alone', async () => {
+  const call = vi.fn(async () => ({ data: { id: 9, status: 'published' } }));
+  await draw(<Page key="first" me={1} call={call} />);
+  await write('谢谢@张');
+  await press('@张医生');
+  await draw(<Page key="anew" me={1} call={call} />);
+  expect(area().value).toBe('谢谢');
+  await press('remark.mentionNot 张医生');
+  await draw(<Page key="somebody else" me={2} call={call} />);
+  expect(area().value).toBe('');
+  await draw(<Page key="back" me={1} call={call} />);
+  expect(area().value).toBe('');
+  await write('再见');
+  await press('remark.send');
+  await draw(<Page key="sent" me={1} call={call} />);
+  expect(area().value).toBe('');
+  expect(sessionStorage.length).toBe(0);
 });

@@ -9,6 +9,7 @@ import type { Conversation } from './conversation-of.ts';
 import { Hindered } from './hindered.tsx';
 import { Mentions, type Named, peopleOf } from './mentions.tsx';
 import css from './remark.module.css';
+import { useKeptText } from './use-kept-text.ts';
 
 /** How many signs are left before it is said. */
 const SAID_FROM = 50;
@@ -36,12 +37,21 @@ export function WriteBox({
   const [busy, setBusy] = useState(false);
   /** What is sent again because its answer was lost is the same comment. */
   const once = useRef(randomId());
+  const keep = useKeptText<{ text: string; named: readonly Named[] }>(
+    `${about.type}/${about.id}/${parent ?? ''}`,
+    conversation.mayWrite === 'yes',
+    (written) => {
+      setText(written.text);
+      setNamed(written.named);
+    },
+  );
   if (conversation.mayWrite !== 'yes') return <Hindered conversation={conversation} />;
   const left = conversation.longest - countSigns(text);
   // What is sent is another comment from now on.
   const change = (next: string, people: readonly Named[] = named): void => {
     setText(next);
     setNamed(people);
+    keep(next === '' ? null : { text: next, named: people });
     once.current = randomId();
   };
   const send = async (): Promise<void> => {
@@ -52,6 +62,7 @@ export function WriteBox({
       const input = { ...about, text, mentions, ...(parent !== undefined && { parent }) };
       const { data } = await client.call(remarks['remark.save'], input, { quiet: true, once: once.current });
       once.current = randomId();
+      keep(null);
       setText('');
       setNamed([]);
       toast('ok', t(data.status === 'review' ? 'remark.sentReview' : 'remark.sent'));

@@ -4,7 +4,7 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useIntent } from '../../../../../kernel/client/use-intent.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
-import { forgetWish, keepWish, takeWish } from './kept-wish.ts';
+import { forgetWish, keepWish, takeWish } from '../../../../people/sign-in/parts/kept-wish.ts';
 import css from './promo-code.module.css';
 import type { PromoInUse } from './use-promo.ts';
 
@@ -14,7 +14,7 @@ export function PromoCode({ conference, promo }: { conference: number; promo: Pr
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const wish = `promo/${conference}`;
+  const wish = `registration.promo/${conference}`;
   const [isTakenUp, setTakenUp] = useState(false);
   useEffect(() => {
     const kept = takeWish<string>(wish);

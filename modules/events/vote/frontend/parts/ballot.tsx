@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { useIntent } from '../../../../../kernel/client/use-intent.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
+import { forgetWish, keepWish, takeWish } from '../../../../people/sign-in/parts/kept-wish.ts';
 import { withProof } from '../../../../people/sign-in/parts/with-proof.ts';
 import { type Poll, vote } from '../../contract.ts';
 import { browserMark } from './browser-mark.ts';
@@ -64,6 +65,14 @@ export function Ballot({ poll, inspected, again }: PollNow) {
   // Votes of a day are added to those that were given today already.
   const picked = chosen ?? (perDay === null && mine !== null ? mine : []);
   const isOnce = maxChoices === 1;
+  const act = `vote.cast/${id}`;
+  const [isTakenUp, setTakenUp] = useState(false);
+  // Only for the click that waits for its sign-in: of a ballot that was given up nothing is shown to whoever comes next.
+  useEffect(() => {
+    const kept = takeWish<string[]>(act);
+    if (kept !== null && app.intent.get()?.act === act) setChosen(kept);
+    setTakenUp(true);
+  }, [app, act]);
 
   const choose = (key: string): void => {
     setFault('');
@@ -97,6 +106,8 @@ export function Ballot({ poll, inspected, again }: PollNow) {
       app.toast('ok', t('vote.cast'));
       await again();
     } catch (error) {
+      // The sign-in had ended, and a new one may leave the page.
+      if (error instanceof ClientError && error.status === 401) keepWish(act, picked);
       setFault(error instanceof ClientError ? error.message : t('shell.client.failed'));
       // What refused it, such as its end by a clock that this browser is behind, is how the poll stands.
       await again();
@@ -106,16 +117,23 @@ export function Ballot({ poll, inspected, again }: PollNow) {
     }
   };
   const castNow = useIntent({
-    act: `vote.cast/${id}`,
+    act,
     done: t('vote.cast'),
-    isReady: inspected?.can ?? false,
-    run: () => send(false),
+    isReady: isTakenUp && (inspected?.can ?? false),
+    run: () => {
+      forgetWish(act);
+      return send(false);
+    },
   });
 
   const hand = (event: FormEvent): void => {
     event.preventDefault();
-    if (picked.length < minChoices) setFault(t('vote.chooseMore', { count: minChoices }));
-    else void castNow().catch(() => undefined);
+    if (picked.length < minChoices) {
+      setFault(t('vote.chooseMore', { count: minChoices }));
+      return;
+    }
+    if (app.user.get().token === null) keepWish(act, picked);
+    void castNow().catch(() => undefined);
   };
 
   const isOpen = status === 'open';

@@ -1,6 +1,9 @@
-const nameOf = (wish: string): string => `registration-${wish}`;
+const nameOf = (wish: string): string => `medley.wish/${wish}`;
 
-/** Keeps what was chosen or typed, such as `choice/12`, in this tab while its person signs in on a page of its own. */
+/**
+ * Keeps what was chosen or written, by a name such as `vote/12`, in this tab while its person signs in on a page of its own.
+ * Whoever signs out takes it along.
+ */
 export function keepWish(wish: string, said: unknown): void {
   try {
     sessionStorage.setItem(nameOf(wish), JSON.stringify(said));
@@ -18,7 +21,7 @@ export function forgetWish(wish: string): void {
   }
 }
 
-/** What was kept, which is forgotten by that; null where there is nothing. */
+/** What was kept, which is forgotten by that: what stands on the screen is not to be found by whoever sits down next. Null where there is nothing. */
 export function takeWish<T>(wish: string): T | null {
   try {
     const said = JSON.parse(sessionStorage.getItem(nameOf(wish)) ?? 'null') as T | null;
