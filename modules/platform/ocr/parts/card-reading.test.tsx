@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { type SiteApp, SiteAppContext } from '../../../../kernel/client/site-app.ts';
 import { testRoot } from '../../../../ui/test-root.ts';
 import { type ReadCard, SURE_FROM } from '../contract.ts';
-import { CardReading } from './card-reading.tsx';
+import { CardReading, type ReadBy } from './card-reading.tsx';
 
 const draw = testRoot();
 const app = { t: (key: string) => key, toast: () => undefined } as unknown as SiteApp;
@@ -35,4 +35,29 @@ test('what is not sure says so, what was not found is not said, and nothing is h
   await press();
   expect(onUse).toHaveBeenCalledExactlyOnceWith({ name: '周以宁', number: '11010519491231002X', hospital: '临江医院' });
   expect(shown()).toEqual([]);
+});
+
+test('a picture on its way shows how far it is, and one that was not read says why and is read again by a press', async () => {
+  let way: Parameters<ReadBy>[1] | undefined;
+  let end: { resolve(answer: { data: ReadCard }): void; reject(error: Error): void } | undefined;
+  const read: ReadBy = (_file, sent) => {
+    way = sent;
+    return new Promise((resolve, reject) => {
+      end = { resolve, reject };
+    });
+  };
+  await draw(
+    <SiteAppContext value={app}>
+      <CardReading kind="idcard_front" file={new File([], 'card.jpg')} names={['number']} read={read} onUse={vi.fn()} />
+    </SiteAppContext>,
+  );
+  await press();
+  await act(async () => way?.onProgress(0.4));
+  expect(document.querySelector('progress')?.value).toBe(0.4);
+  await act(async () => end?.reject(new Error('读不到')));
+  expect(document.querySelector('progress')).toBeNull();
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('shell.upload.problem');
+  await press();
+  await act(async () => end?.resolve({ data: { fields: { number: '7' }, confidence: { number: 1 }, requestId: 'r' } }));
+  expect(shown()).toEqual(['7']);
 });

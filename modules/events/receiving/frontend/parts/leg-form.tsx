@@ -7,7 +7,7 @@ import { instantOf } from '../../../../../kernel/rules/time-zone.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { ChoiceField } from '../../../../../ui/site/choice-field.tsx';
 import { Field } from '../../../../../ui/site/field.tsx';
-import type { ReadCard } from '../../../../platform/ocr/contract.ts';
+import type { ReadBy } from '../../../../platform/ocr/parts/card-reading.tsx';
 import { type OwnLeg, receiving } from '../../contract.ts';
 import { legOfTicket } from '../../rules/ticket.ts';
 import { type Direction, MODES, type Mode, STATION_KINDS } from '../../rules/words.ts';
@@ -56,7 +56,7 @@ export function LegForm({
   leave(): void;
   /** Says it by another way than that of who is signed in. */
   send?(legs: readonly WrittenLeg[]): Promise<{ data: Trip }>;
-  readTicket?(file: File): Promise<{ data: ReadCard }>;
+  readTicket?: ReadBy;
 }) {
   const { t, client, toast } = useApp();
   const id = useId();

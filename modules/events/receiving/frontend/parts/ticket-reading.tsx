@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useT } from '../../../../../kernel/client/site-app.ts';
-import type { ReadCard } from '../../../../platform/ocr/contract.ts';
-import { CardReading } from '../../../../platform/ocr/parts/card-reading.tsx';
+import { CardReading, type ReadBy } from '../../../../platform/ocr/parts/card-reading.tsx';
 import { TICKET_FIELDS, type TicketField } from '../../rules/ticket.ts';
 import css from '../trip.module.css';
 
@@ -11,7 +10,7 @@ export function TicketReading({
   onUse,
 }: {
   /** Reads it by another call than that of who is signed in. */
-  read?: ((file: File) => Promise<{ data: ReadCard }>) | undefined;
+  read?: ReadBy | undefined;
   onUse(said: Partial<Record<TicketField, string>>): void;
 }) {
   const t = useT();
@@ -38,7 +37,7 @@ export function TicketReading({
           file={file}
           names={TICKET_FIELDS}
           say={(name, value) => (name === 'mode' ? t(`receiving.mode.${value}`) : value)}
-          {...(read !== undefined && { read })}
+          read={read}
           onUse={(said) => {
             onUse(said);
             setFile(null);

@@ -1,6 +1,6 @@
 import type { Callable, Caller } from '../../../../../kernel/client/client.ts';
 import type { UploadWay } from '../../../../../kernel/client/use-upload.ts';
-import type { ReadCard } from '../../../../platform/ocr/contract.ts';
+import type { ReadBy } from '../../../../platform/ocr/parts/card-reading.tsx';
 import { linkedVisit, type OwnVisit, ownVisit } from '../../expense-contract.ts';
 import type { ExpenseKind } from '../../rules/expense-steps.ts';
 import type { WrittenLeg } from './leg-form.tsx';
@@ -23,7 +23,7 @@ export interface VisitActs {
   receipt(id: number, file: File, way: UploadWay): Promise<{ data: OwnVisit }>;
   withdraw(expense: { id: number; version: number }): Promise<{ data: OwnVisit }>;
   /** Reads a ticket by another call than that of who is signed in. */
-  readTicket?(file: File): Promise<{ data: ReadCard }>;
+  readTicket?: ReadBy;
 }
 
 type Call = Caller['call'];
@@ -48,8 +48,8 @@ export const linkActs = (call: Call): VisitActs => ({
     return call(linkedVisit['receiving.linkedVisit.receipt'] satisfies Callable, input, { ...way, quiet: true });
   },
   withdraw: (expense) => call(linkedVisit['receiving.linkedVisit.withdraw'], expense),
-  readTicket(file) {
+  readTicket(file, way) {
     const input = { kind: 'ticket' as const, file };
-    return call(linkedVisit['receiving.linkedVisit.readTicket'], input);
+    return call(linkedVisit['receiving.linkedVisit.readTicket'], input, { ...way, quiet: true });
   },
 });

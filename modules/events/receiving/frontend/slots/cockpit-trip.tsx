@@ -5,6 +5,7 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { WayCard } from '../../../../../ui/site/way-card.tsx';
+import type { ReadBy } from '../../../../platform/ocr/parts/card-reading.tsx';
 import { receiving } from '../../contract.ts';
 import { receivingByLink } from '../../linked-contract.ts';
 import { DIRECTIONS, type Direction } from '../../rules/words.ts';
@@ -42,9 +43,9 @@ function LinkedTrip({ trip, call, saved }: { trip: Trip; call: Caller['call']; s
       throw error;
     }
   };
-  const readTicket = (file: File) => {
+  const readTicket: ReadBy = (file, way) => {
     const input = { kind: 'ticket' as const, file };
-    return call(receivingByLink['receiving.invited.readTicket'], input);
+    return call(receivingByLink['receiving.invited.readTicket'], input, { ...way, quiet: true });
   };
   return (
     <section className={css.part} aria-label={t('receiving.trip')}>
