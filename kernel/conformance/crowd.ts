@@ -13,8 +13,8 @@ import { PreparedCall, rightfulKind, type Stage } from './stage.ts';
 /** Rows of a table, more of them for `bench/every-list.ts`. What a shop makes by hand is few. */
 const [MANY, FEW] = [Number(process.env.CROWD_ROWS ?? 10_000), 100];
 
-/** Sign-ins that those of a crowd are made from. */
-const SIGN_INS = 250;
+/** Sign-ins that those of a crowd are made from, so many at once. */
+const [SIGN_INS, AT_ONCE] = [MANY / 40, 250];
 
 /** Rows that the first page of a list may look at, whatever lies in the table: a page, what belongs to its rows, and some to spare. */
 const MOST_ROWS = 2_000;
@@ -102,7 +102,9 @@ export class Crowd {
     const prepared = new Map<string, PreparedCall>();
     for (const { name } of calls) prepared.set(name, await stage.prepare(name));
     // Made rows lie minutes apart: made from few sign-ins, nearly all of them would have run out.
-    await Promise.all(Array.from({ length: SIGN_INS }, () => stage.caller('member')));
+    for (let made = 0; made < SIGN_INS; made += AT_ONCE) {
+      await Promise.all(Array.from({ length: AT_ONCE }, () => stage.caller('member')));
+    }
     const tables = await shopTables(house.kit.ctx(stage.shop).db);
     const small = new Set([...configured, ...few]);
     await makeManyRows(

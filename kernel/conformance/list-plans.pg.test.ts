@@ -20,8 +20,8 @@ const asked: CrowdCall[] = [
 /** Accounts are the platform's, whose rows are not made: those of a crowd lie in a few blocks, and are read whole. */
 const FEW = ['account'];
 
-/** What one round, hall, registration or call may have so many of that a list reads all of them: a hundred, six hundred, twenty, a thousand. */
-const BOUNDED = ['score_candidate', 'exhibition_booth', 'registration_item', 'abstract_reviewer'];
+/** What one round, hall, registration, call or reviewer has no more of than may be read at once. */
+const BOUNDED = ['score_candidate', 'exhibition_booth', 'registration_item', 'abstract_reviewer', 'abstract_review'];
 
 beforeAll(async () => {
   crowd = await Crowd.open(asked, { few: FEW, bounded: BOUNDED });
