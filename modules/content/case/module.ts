@@ -18,7 +18,7 @@ const title = { zh: '病例', en: 'Cases' };
 export default defineModule({
   id: 'case',
   title,
-  dependsOn: ['credit', 'dictionary', 'doctor', 'envelope', 'file', 'member', 'notice', 'ocr', 'remark'],
+  dependsOn: ['credit', 'dictionary', 'doctor', 'envelope', 'file', 'member', 'notice', 'ocr', 'remark', 'signIn'],
   permissions: {
     [VIEW]: { label: { zh: '查看病例台', en: 'See the desk of cases' } },
     [DECIDE]: { label: { zh: '复核、发布与撤回病例', en: 'Pass, publish and withdraw cases' }, peopleOnly: true },

@@ -49,7 +49,7 @@ export default defineModule({
   ...content,
   id: 'kepu',
   title,
-  dependsOn: ['dictionary', 'doctor', 'envelope', 'file', 'general', 'notice', 'search', 'tags'],
+  dependsOn: ['dictionary', 'doctor', 'envelope', 'file', 'general', 'notice', 'search', 'signIn', 'tags'],
   readsIfOn: ['disease', 'drug'],
   textsOf: ['envelope'],
   permissions: {

@@ -5,6 +5,7 @@ import { useViewData, type ViewAddress, type ViewMeta } from '../../../../kernel
 import { Button } from '../../../../ui/site/button.tsx';
 import { Link } from '../../../../ui/site/link.tsx';
 import { SheetPage, SheetPaper } from '../../../../ui/site/sheet-page.tsx';
+import { useKeptState } from '../../../people/sign-in/parts/use-kept-state.ts';
 import { cases, type WorkedCase } from '../contract.ts';
 import { TICKS, type Tick } from '../rules/states.ts';
 import css from './parts/case.module.css';
@@ -27,14 +28,17 @@ function Sign({ shown }: { shown: WorkedCase }) {
   const { client, t, toast, go } = useApp();
   const { revalidate } = useRevalidator();
   const field = useId();
-  const [ticks, setTicks] = useState<Tick[]>([]);
-  const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const { id, version } = shown;
+  const [{ ticks, note }, write, forget] = useKeptState<{ ticks: Tick[]; note: string }>(
+    `case.review/${id}/${version}`,
+    { ticks: [], note: '' },
+  );
   const sign = async (verdict: 'pass' | 'return'): Promise<void> => {
     setBusy(true);
     try {
       await client.call(cases['case.sign'], { id, version, verdict, ticks, note });
+      forget();
       toast('ok', t(verdict === 'pass' ? 'case.passed' : 'case.returned'));
       go('/cases/reviews');
     } catch {
@@ -54,9 +58,7 @@ function Sign({ shown }: { shown: WorkedCase }) {
                 type="checkbox"
                 checked={ticks.includes(tick)}
                 onChange={(event) =>
-                  setTicks((before) =>
-                    event.target.checked ? [...before, tick] : before.filter((one) => one !== tick),
-                  )
+                  write({ note, ticks: event.target.checked ? [...ticks, tick] : ticks.filter((one) => one !== tick) })
                 }
               />
               <span>{t(`case.ticks.${tick}`)}</span>
@@ -71,7 +73,7 @@ function Sign({ shown }: { shown: WorkedCase }) {
             maxLength={1000}
             value={note}
             placeholder={t('case.notePlace')}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => write({ ticks, note: event.target.value })}
           />
         </div>
         <div className={css.acts}>

@@ -4,6 +4,7 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { SheetPaper } from '../../../../../ui/site/sheet-page.tsx';
+import { useKeptState } from '../../../../people/sign-in/parts/use-kept-state.ts';
 import { ask } from '../../contract.ts';
 import { looksLikePrescription } from '../../rules/prescription.ts';
 import css from './ask.module.css';
@@ -12,7 +13,7 @@ import css from './ask.module.css';
 export function AnswerForm({ id, onSent }: { id: number; onSent(): Promise<void> }) {
   const { client, t, toast } = useApp();
   const field = useId();
-  const [text, setText] = useState('');
+  const [text, write, forget] = useKeptState(`ask.answer/${id}`, '');
   const [isOwnWords, setOwnWords] = useState(false);
   const [wrong, setWrong] = useState('');
   const [busy, setBusy] = useState(false);
@@ -28,6 +29,7 @@ export function AnswerForm({ id, onSent }: { id: number; onSent(): Promise<void>
         { id, text, isOwnWords },
         { quiet: true, once: once.current },
       );
+      forget();
       toast('ok', t(data.status === 'review' ? 'ask.sentReview' : 'ask.answered'));
       await onSent();
     } catch (error) {
@@ -48,7 +50,7 @@ export function AnswerForm({ id, onSent }: { id: number; onSent(): Promise<void>
           aria-invalid={wrong !== '' || isPrescription}
           aria-describedby={`${field}-note`}
           onChange={(event) => {
-            setText(event.target.value);
+            write(event.target.value);
             once.current = randomId();
           }}
         />

@@ -4,6 +4,7 @@ import { useApp } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
+import { useKeptState } from '../../../../people/sign-in/parts/use-kept-state.ts';
 import { type ask, type EmergencyCard as Card, LONGEST_TEXT, type Question } from '../../contract.ts';
 import { findEmergencies, type WatchedWord } from '../../rules/find-emergencies.ts';
 import css from './ask.module.css';
@@ -14,6 +15,7 @@ export type Followed = OutputOf<(typeof ask)['ask.follow']>;
 
 /** Where the asker asks further, as often as the shop lets them; that it became worse may always be said. */
 export function FollowBox({
+  id,
   ask,
   followUps: { used, most, silentDays },
   words,
@@ -21,6 +23,8 @@ export function FollowBox({
   mayFollow,
   onSent,
 }: {
+  /** The number of the question. */
+  id: number;
   /** Sends what was written; the same under one key is the same follow-up. */
   ask(text: string, once: string): Promise<Followed>;
   followUps: Question['followUps'];
@@ -31,7 +35,7 @@ export function FollowBox({
 }) {
   const { t, toast } = useApp();
   const field = useId();
-  const [text, setText] = useState('');
+  const [text, write, forget] = useKeptState(`ask.follow/${id}`, '');
   const [wrong, setWrong] = useState('');
   const [busy, setBusy] = useState(false);
   /** What is sent again because its answer was lost is the same follow-up. */
@@ -44,7 +48,8 @@ export function FollowBox({
       const { data } = await ask(text, once.current);
       toast('ok', t(data.emergency ? 'ask.sentPrivate' : data.status === 'review' ? 'ask.sentReview' : 'ask.sent'));
       once.current = randomId();
-      setText('');
+      write('');
+      forget();
       await onSent();
     } catch (error) {
       if (error instanceof ClientError) setWrong(error.fields?.text?.[0] ?? error.message);
@@ -66,7 +71,7 @@ export function FollowBox({
         aria-invalid={wrong !== ''}
         aria-describedby={`${field}-note`}
         onChange={(event) => {
-          setText(event.target.value);
+          write(event.target.value);
           once.current = randomId();
         }}
       />

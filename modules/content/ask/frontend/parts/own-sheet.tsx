@@ -98,6 +98,7 @@ export function OwnSheet({ question, form, acts, back, reload, children }: OwnSh
       {status === 'open' && (
         <FollowBox
           key={followUps.used}
+          id={question.id}
           ask={acts.follow}
           followUps={followUps}
           words={form.words}

@@ -5,6 +5,7 @@ import { useApp, useT } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
 import { SheetPaper } from '../../../../../ui/site/sheet-page.tsx';
+import { useKeptState } from '../../../../people/sign-in/parts/use-kept-state.ts';
 import { kepu } from '../../contract.ts';
 import css from '../kepu-review.module.css';
 
@@ -20,14 +21,15 @@ export function SignReview({ shown }: { shown: Shown }) {
   const { revalidate } = useRevalidator();
   const hint = useId();
   const field = useId();
-  const [comment, setComment] = useState(shown.saidBefore);
   const [isBusy, setBusy] = useState(false);
   const { id, version, score, unexplained } = shown;
+  const [comment, write, forget] = useKeptState(`kepu.review/${id}/${version}`, shown.saidBefore);
   const isEmpty = comment.trim() === '';
   const answer = async (verdict: 'passed' | 'returned'): Promise<void> => {
     setBusy(true);
     try {
       await client.call(kepu['kepu.review.sign'], { id, version, verdict, comment });
+      forget();
       toast('ok', t(`kepu.signed.${verdict}`));
       go('/kepu-reviews');
     } catch (error) {
@@ -55,7 +57,7 @@ export function SignReview({ shown }: { shown: Shown }) {
           maxLength={500}
           value={comment}
           aria-describedby={hint}
-          onChange={(event) => setComment(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
         <p id={hint} className={css.hint}>
           {t('kepu.signHint')}

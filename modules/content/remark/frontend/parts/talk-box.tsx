@@ -3,13 +3,13 @@ import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
+import { useKeptState } from '../../../../people/sign-in/parts/use-kept-state.ts';
 import { remarks } from '../../contract.ts';
 import { countSigns } from '../../rules/count-signs.ts';
 import type { Conversation } from './conversation-of.ts';
 import { Hindered } from './hindered.tsx';
 import css from './talk.module.css';
 import type { TalkHere } from './talk-here.ts';
-import { useKeptText } from './use-kept-text.ts';
 
 interface TalkBoxProps {
   here: TalkHere;
@@ -45,13 +45,12 @@ function useWait(): { left: number; wait(seconds: number): void } {
 export function TalkBox({ here: { type, id, pass }, conversation, label, button, offset, onSent }: TalkBoxProps) {
   const { client, t, toast } = useApp();
   const field = useId();
-  const [text, setText] = useState('');
   const [wrong, setWrong] = useState('');
   const [busy, setBusy] = useState(false);
   const { left, wait } = useWait();
   const once = useRef(randomId());
   const { mayWrite, slowSeconds, longest } = conversation;
-  const keep = useKeptText<string>(`${type}/${id}/${button}`, mayWrite === 'yes', setText);
+  const [text, write, forget] = useKeptState(`remark/${type}/${id}/${button}`, '', mayWrite === 'yes');
   if (mayWrite !== 'yes') return <Hindered conversation={conversation} />;
   const over = countSigns(text) - longest;
   const send = async (event: FormEvent): Promise<void> => {
@@ -63,8 +62,8 @@ export function TalkBox({ here: { type, id, pass }, conversation, label, button,
       const input = { type, id, pass, text, ...(offset !== undefined && { offset: offset() }) };
       const { data } = await client.call(remarks['remark.save'], input, { quiet: true, once: once.current });
       once.current = randomId();
-      keep(null);
-      setText('');
+      write('');
+      forget();
       wait(slowSeconds);
       if (data.status === 'review') toast('ok', t('remark.sentReview'));
       await onSent();
@@ -90,8 +89,7 @@ export function TalkBox({ here: { type, id, pass }, conversation, label, button,
           aria-invalid={said !== ''}
           aria-describedby={`${field}-note`}
           onChange={(event) => {
-            setText(event.target.value);
-            keep(event.target.value || null);
+            write(event.target.value);
             once.current = randomId();
           }}
         />

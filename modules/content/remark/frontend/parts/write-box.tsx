@@ -3,14 +3,15 @@ import { ClientError } from '../../../../../kernel/client/client-error.ts';
 import { useApp } from '../../../../../kernel/client/site-app.ts';
 import { randomId } from '../../../../../kernel/rules/random-id.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
+import { useKeptState } from '../../../../people/sign-in/parts/use-kept-state.ts';
 import { remarks } from '../../contract.ts';
 import { countSigns } from '../../rules/count-signs.ts';
 import type { Conversation } from './conversation-of.ts';
 import { Hindered } from './hindered.tsx';
 import { Mentions, type Named, peopleOf } from './mentions.tsx';
 import css from './remark.module.css';
-import { useKeptText } from './use-kept-text.ts';
 
+const NOTHING = { text: '', named: [] };
 /** How many signs are left before it is said. */
 const SAID_FROM = 50;
 
@@ -30,28 +31,21 @@ export function WriteBox({
 }) {
   const { client, t, toast } = useApp();
   const field = useId();
-  const [text, setText] = useState('');
-  const [named, setNamed] = useState<readonly Named[]>([]);
+  const [{ text, named }, write, forget] = useKeptState<{ text: string; named: readonly Named[] }>(
+    `remark/${about.type}/${about.id}/${parent ?? ''}`,
+    NOTHING,
+    conversation.mayWrite === 'yes',
+  );
   const area = useRef<HTMLTextAreaElement>(null);
   const [wrong, setWrong] = useState('');
   const [busy, setBusy] = useState(false);
   /** What is sent again because its answer was lost is the same comment. */
   const once = useRef(randomId());
-  const keep = useKeptText<{ text: string; named: readonly Named[] }>(
-    `${about.type}/${about.id}/${parent ?? ''}`,
-    conversation.mayWrite === 'yes',
-    (written) => {
-      setText(written.text);
-      setNamed(written.named);
-    },
-  );
   if (conversation.mayWrite !== 'yes') return <Hindered conversation={conversation} />;
   const left = conversation.longest - countSigns(text);
   // What is sent is another comment from now on.
   const change = (next: string, people: readonly Named[] = named): void => {
-    setText(next);
-    setNamed(people);
-    keep(next === '' ? null : { text: next, named: people });
+    write({ text: next, named: people });
     once.current = randomId();
   };
   const send = async (): Promise<void> => {
@@ -62,9 +56,8 @@ export function WriteBox({
       const input = { ...about, text, mentions, ...(parent !== undefined && { parent }) };
       const { data } = await client.call(remarks['remark.save'], input, { quiet: true, once: once.current });
       once.current = randomId();
-      keep(null);
-      setText('');
-      setNamed([]);
+      write(NOTHING);
+      forget();
       toast('ok', t(data.status === 'review' ? 'remark.sentReview' : 'remark.sent'));
       await onSent();
     } catch (error) {

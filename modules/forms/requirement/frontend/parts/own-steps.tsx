@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useApp, useT } from '../../../../../kernel/client/site-app.ts';
 import type { OutputOf } from '../../../../../kernel/contract/endpoint.ts';
 import { Button } from '../../../../../ui/site/button.tsx';
+import { useKeptState } from '../../../../people/sign-in/parts/use-kept-state.ts';
 import { requirement } from '../../contract.ts';
 import css from '../requirement.module.css';
 
@@ -17,7 +18,7 @@ export function OwnSteps({ shown, again }: { shown: Shown; again(): void }) {
   const t = useT();
   const { client, toast } = useApp();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, write, forget] = useKeptState(`requirement/${shown.id}`, '');
   const [isBusy, setBusy] = useState(false);
   if (ENDED.includes(shown.state)) return null;
   const run = async (act: () => Promise<unknown>, done: string): Promise<void> => {
@@ -25,7 +26,8 @@ export function OwnSteps({ shown, again }: { shown: Shown; again(): void }) {
     try {
       await act();
       toast('ok', t(done));
-      setText('');
+      write('');
+      forget();
       again();
     } catch {
       // The call has said why.
@@ -41,7 +43,7 @@ export function OwnSteps({ shown, again }: { shown: Shown; again(): void }) {
   return (
     <div className={css.write}>
       <label htmlFor={id}>{t(shown.state === 'waiting' ? 'requirement.answer' : 'requirement.write')}</label>
-      <textarea id={id} rows={3} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
+      <textarea id={id} rows={3} maxLength={2000} value={text} onChange={(event) => write(event.target.value)} />
       <div className={css.ways}>
         <Button busy={isBusy} disabled={isEmpty} onClick={() => void run(say, 'requirement.sent')}>
           {t('requirement.send')}
