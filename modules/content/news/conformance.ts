@@ -21,5 +21,10 @@ export const examples: Examples = {
   'news.related': newsId,
   'news.same': newsId,
   'news.show': newsId,
+  'news.top': async (stage) => {
+    const { id } = await newsId(stage);
+    await stage.call('news.article.pin', { id, pinned: true });
+    return {};
+  },
   'news.view': newsId,
 };

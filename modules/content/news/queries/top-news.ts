@@ -12,10 +12,12 @@ const CONSIDERED = 100;
 const score = `(coalesce(v.views, 0) + 10) / power(extract(epoch FROM $6::timestamptz - t.published_at) / 3600 + 2, 1.5)`;
 const order = `best.place NULLS LAST, ${score} DESC, t.id DESC`;
 
-// What hangs in the slot, as far as the reader sees it: what they do not see takes no place, and what is above the capacity waits.
+const inSlot = pinnedSql('$4', '$6::timestamptz');
+// What hangs in the slot, as far as the reader sees it: what they do not see takes no place, and what is above the capacity waits. Its numbers are
+// read first: what is made of a document is no number that the wall between shops lets an index be asked for, and all news would be read.
 const hanging = `
-  SELECT p.id, row_number() OVER (ORDER BY p.at) AS place, p.type FROM (${pinnedSql('$4', '$6::timestamptz')}) p
-  LEFT JOIN news t ON p.type = 'news' AND t.shop_id = $1 AND t.id = p.id WHERE p.type <> 'news' OR (${listedSql})`;
+  SELECT p.id, row_number() OVER (ORDER BY p.at) AS place, p.type FROM (${inSlot}) p WHERE p.type <> 'news' OR p.id IN (
+    SELECT t.id FROM news t WHERE ${listedSql} AND t.id = ANY(array(SELECT q.id FROM (${inSlot}) q WHERE q.type = 'news')))`;
 const pinned = `
   SELECT h.id, h.place FROM (${hanging}) h
   WHERE h.type = 'news' AND h.place <= ${capacitySql('$4', '$7::int')} ORDER BY h.place LIMIT $5`;
