@@ -96,3 +96,44 @@ describe('every list of the console is walked by cursor in each of its orders: e
   test.each(platformOperations.filter(isWalked))('%s on the platform', (name) => isWalkedThrough(platform, name));
   testOfAll('most of them had rows to walk over', () => expect(filled).toBeGreaterThan(30));
 });
+
+/** A list of the site that everybody turns the pages of. */
+const isPaged = ([
+  ,
+  {
+    endpoint: { access, input, output },
+  },
+]: NamedOperation): boolean =>
+  access === 'visitor' &&
+  input instanceof z.ZodObject &&
+  ['page', 'limit'].every((name) => name in input.shape) &&
+  output instanceof z.ZodObject &&
+  output.shape.data instanceof z.ZodArray;
+
+/** Makes rows of what a list of the site shows until it has three, where saves or publications of its module make any. */
+async function fillSite(stage: Stage, list: string, rows: () => Promise<readonly unknown[]>): Promise<void> {
+  const module = list.slice(0, list.indexOf('.') + 1);
+  const isMaking = ([name]: NamedOperation): boolean => name.startsWith(module) && /\.(publish|save)$/.test(name);
+  const makes = operations
+    .filter(isMaking)
+    .toSorted(([one], [other]) => Number(other.endsWith('.publish')) - Number(one.endsWith('.publish')));
+  for (const [name] of makes.flatMap((make) => [make, make, make])) {
+    if ((await rows()).length > 2) return;
+    await stage.play(name, await stage.prepare(name));
+  }
+}
+
+let paged = 0;
+
+describe('a list of the site goes on where the page before it ended', () => {
+  test.each(shopOperations.filter(isPaged))('%s', async (name) => {
+    const { input } = await shop.prepare(name);
+    const rows = async (page: number, limit: number): Promise<unknown[]> =>
+      (await shop.call<{ data: unknown[] }>(name, { ...input, page, limit })).data;
+    await fillSite(shop, name, () => rows(1, 3));
+    const whole = await rows(1, 2);
+    expect([...(await rows(1, 1)), ...(await rows(2, 1))]).toEqual(whole);
+    if (whole.length === 2) paged += 1;
+  });
+  testOfAll('most of them had rows on two pages', () => expect(paged).toBeGreaterThan(15));
+});

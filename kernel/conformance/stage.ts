@@ -184,14 +184,15 @@ export class Stage {
     return known;
   }
 
-  /** The number of a file that was uploaded for a purpose: a picture by a member (`licence`), a paper for everybody (`handout`) or for those whom a page lets in (`reading`) by the staff. */
-  async file(purpose: 'handout' | 'reading'): Promise<number>;
+  /** The number of a file that was uploaded for a purpose: a picture by a member (`licence`), by the staff a `cover`, or a paper for everybody (`handout`) or for those whom a page lets in (`reading`). */
+  async file(purpose: 'handout' | 'reading' | 'cover'): Promise<number>;
   async file(purpose: string, as: Caller): Promise<number>;
   async file(purpose: string, as?: Caller): Promise<number> {
     const isPaper = purpose === 'handout' || purpose === 'reading';
     const file = isPaper ? writtenPaper(this.text('paper')) : await drawnPicture(this.text('picture'));
     const call = new PreparedCall({}, { as: as ?? (await this.caller('admin')), raw: uploadBody({ purpose }, file) });
-    const answer = await this.play(isPaper ? 'file.uploadAsStaff' : 'file.upload', call);
+    const isStaffs = isPaper || purpose === 'cover';
+    const answer = await this.play(isStaffs ? 'file.uploadAsStaff' : 'file.upload', call);
     const { data } = answer.body as { data?: { id: number } };
     if (data === undefined) throw new Error(`The upload of a ${purpose} answered ${answer.status}: ${answer.text}`);
     return data.id;
