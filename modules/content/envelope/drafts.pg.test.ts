@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { type House, openHouse, shopOperations, testOfAll } from '../../../kernel/conformance/house.ts';
 import type { Stage } from '../../../kernel/conformance/stage.ts';
-import { releasedItem } from './content-examples.ts';
+import { publishedItem, releasedItem } from './content-examples.ts';
 
 let house: House;
 let stage: Stage;
@@ -26,6 +26,12 @@ const records = [...named.keys()]
   .filter((name) => name.endsWith('.unschedule'))
   .map((name) => name.slice(0, -'.unschedule'.length));
 const typeOf = (record: string): string => record.slice(0, record.indexOf('.'));
+
+/** The call by which readers have the page of one, where it is asked for by its number alone. */
+const pageOf = (record: string): string | undefined => {
+  const page = `${typeOf(record)}.show`;
+  return named.get(page)?.endpoint.input.safeParse({ id: 1 }).success === true ? page : undefined;
+};
 
 /** The list that readers have of a type, where it can be asked for with nothing said. */
 const listOf = (record: string): string | undefined => {
@@ -56,6 +62,12 @@ function placesOf(record: string): ReadonlyMap<string, (id: number) => Promise<b
     );
   if (target !== undefined)
     places.set('card', async (id) => (await target.cards(house.kit.ctx(stage.shop), [id])).length === 1);
+  if (target !== undefined)
+    places.set('found', async (id) =>
+      (
+        await stage.call<{ data: { id: number }[] }>('search.feed', { types: typeOf(record), limit: 50 }, visitor)
+      ).data.some((row) => row.id === id),
+    );
   if (manifests.some(({ selects = {} }) => Object.hasOwn(selects, record)))
     places.set('choice', async (id) => {
       const { data } = await stage.call<{ data: { value: unknown }[] }>(
@@ -66,6 +78,22 @@ function placesOf(record: string): ReadonlyMap<string, (id: number) => Promise<b
       return data.some(({ value }) => Number(value) === id);
     });
   return places;
+}
+
+/** The address of a published item, by who names it. */
+async function addressesOf(record: string, id: number): Promise<ReadonlyMap<string, string | undefined>> {
+  interface Face {
+    id: number;
+    url: string;
+  }
+  const among = ({ data }: { data: Face[] }) => data.find((row) => row.id === id)?.url;
+  const type = typeOf(record);
+  const named = new Map<string, string | undefined>();
+  named.set('desk', (await stage.call<{ data: Face }>(`${record}.status`, { id })).data.url);
+  named.set('search', among(await stage.call('search.feed', { types: type, limit: 50 }, visitor)));
+  const [card] = (await house.kit.services.registry.targets.get(type)?.cards(house.kit.ctx(stage.shop), [id])) ?? [];
+  named.set('card', card?.url);
+  return named;
 }
 
 async function foundIn(record: string, id: number): Promise<string[]> {
@@ -92,5 +120,13 @@ describe.each(records)('%s', (record) => {
     const { version: released } = await releasedItem(stage, record, { id: data.id, version: data.version });
     await stage.call(`${record}.publish`, { id: data.id, version: released });
     expect(await foundIn(record, other.id)).toEqual([...placesOf(record).keys()].filter((place) => place === 'choice'));
+  });
+
+  test('what is published has one address wherever it is named, and a page there for everybody', async () => {
+    const { id } = await publishedItem(stage, record);
+    const named = await addressesOf(record, id);
+    expect(new Set(named.values()).size, JSON.stringify([...named])).toBe(1);
+    const page = pageOf(record);
+    if (page !== undefined) await stage.call(page, { id }, visitor);
   });
 });

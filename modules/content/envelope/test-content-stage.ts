@@ -2,6 +2,7 @@ import type { Caller } from '../../../kernel/conformance/caller.ts';
 import { type House, openHouse } from '../../../kernel/conformance/house.ts';
 import { PreparedCall, type Stage } from '../../../kernel/conformance/stage.ts';
 import type { Ctx } from '../../../kernel/http/context.ts';
+import type { TestAppOptions } from '../../../kernel/testkit/app.ts';
 import type { ContentKind } from './kind.ts';
 
 interface Draft {
@@ -13,21 +14,24 @@ interface List {
   data: { id: number }[];
 }
 
+/** What of a type of content its calls are named by. */
+type NamedKind = Pick<ContentKind, 'type' | 'record'>;
+
 /** The calls that tests of a type of content make again and again, in a shop of its own. */
 export class ContentStage {
   readonly house: House;
   readonly stage: Stage;
-  readonly #kind: ContentKind;
+  readonly #kind: NamedKind;
 
-  private constructor(house: House, stage: Stage, kind: ContentKind) {
+  private constructor(house: House, stage: Stage, kind: NamedKind) {
     this.house = house;
     this.stage = stage;
     this.#kind = kind;
   }
 
   /** Opens a house with a shop for these tests; `house.close` it in `afterAll`. */
-  static async open(kind: ContentKind): Promise<ContentStage> {
-    const house = await openHouse();
+  static async open(kind: NamedKind, options: TestAppOptions = {}): Promise<ContentStage> {
+    const house = await openHouse(options);
     return new ContentStage(house, await house.stage(kind.type.toUpperCase()), kind);
   }
 
@@ -48,6 +52,26 @@ export class ContentStage {
     const { id, version } = await this.draft(more);
     await this.stage.call(`${this.#kind.record}.publish`, { id, version });
     return id;
+  }
+
+  /** Saves an item anew with these values; those of a published one wait. */
+  async change(id: number, more: object = {}): Promise<Draft> {
+    const { record } = this.#kind;
+    const { input } = await this.stage.prepare(`${record}.save`);
+    const { version } = await this.edited(id);
+    return (await this.stage.call<{ data: Draft }>(`${record}.save`, { ...input, id, version, ...more })).data;
+  }
+
+  /** Brings such a change of a published item out. */
+  async correct(id: number, more: object = {}): Promise<void> {
+    await this.change(id, more);
+    await this.step('correct', id, { note: '更正' });
+  }
+
+  /** Takes an item one step of its life further, as it stands. */
+  async step(verb: string, id: number, more: object = {}): Promise<void> {
+    const { version } = await this.edited(id);
+    await this.stage.call(`${this.#kind.record}.${verb}`, { id, version, ...more });
   }
 
   /** What a save with these values is refused for, by the names of its fields. */
@@ -91,8 +115,7 @@ export class ContentStage {
   }
 
   /** Takes a published item back. */
-  async withdraw(id: number, reason: string): Promise<void> {
-    const { version } = await this.edited(id);
-    await this.stage.call(`${this.#kind.record}.withdraw`, { id, version, reason });
+  withdraw(id: number, reason: string): Promise<void> {
+    return this.step('withdraw', id, { reason });
   }
 }

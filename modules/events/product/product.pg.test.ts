@@ -18,7 +18,8 @@ test('a product is shown with its maker, its year, its brochure and what the sho
   const brochure = { url: expect.stringMatching(/\.pdf$/), size: expect.any(Number) };
   expect(await products.shown(id)).toMatchObject({ ...usual, brochure });
   await kit.services.settings.save(kit.ctx(shop), [{ key: 'product.notice', value: '仅供专业人士' }], 'test');
-  expect(await products.shown(id)).toMatchObject({ ...usual, notice: '仅供专业人士' });
+  await products.correct(id, usual);
+  expect(await products.shown(id)).toMatchObject({ ...usual, brochure, notice: '仅供专业人士' });
 });
 
 test('readers narrow the list by category and words, the desk by years too', async () => {
@@ -43,25 +44,25 @@ test('needs a category that the shop has, a paper of its library, and a lead bef
 
 test('English readers get maker and category in English and find it by them; each card leads to its page', async () => {
   const category = await products.category('试剂', { nameEn: 'Reagents' });
-  const id = await products.published({ category, maker: '晨岛生物', makerEn: 'Chendao' });
+  const id = await products.published({ category, titleEn: 'Panel', maker: '晨岛生物', makerEn: 'Chendao' });
   const list = async (asked: Record<string, unknown>, language: string) =>
     (await products.stage.play('product.list', new PreparedCall(asked, {}), { 'accept-language': language })).body;
-  for (const q of ['chendao', '晨岛']) expect(await list({ q }, 'en')).toMatchObject({ total: 1, data: [{ id }] });
+  for (const q of ['chendao', '晨岛', 'panel'])
+    expect(await list({ q }, 'en')).toMatchObject({ total: 1, data: [{ id }] });
   const inEnglish = { id, url: `/product?id=${id}`, maker: 'Chendao', categoryName: 'Reagents' };
   expect(await list({ category }, 'en')).toMatchObject({ data: [inEnglish] });
   expect(await list({ category }, 'zh-CN')).toMatchObject({ data: [{ maker: '晨岛生物' }] });
   const words = { maker: '晨岛生物', makerEn: 'Chendao' } as unknown as ContentItem;
   const found = (['en', 'zh-CN'] as const).map((locale) => productKind.searchText?.(words, locale));
   expect(found).toEqual(['Chendao', '晨岛生物']);
+  expect(productKind.searchText?.({ ...words, makerEn: '' }, 'en')).toBe('晨岛生物');
 });
 
 test('the desk names the category, and the brochure that waits; a withdrawn product offers none', async () => {
   const category = await products.category('设备');
   const id = await products.published({ category });
-  const { version, ...shown } = await products.edited(id);
-  expect(shown).toMatchObject({ categoryName: '设备', brochureName: expect.any(String) });
-  const { input } = await products.stage.prepare('product.product.save');
-  await products.stage.call('product.product.save', { ...input, id, version, category, brochureFile: '' });
+  expect(await products.edited(id)).toMatchObject({ categoryName: '设备', brochureName: expect.any(String) });
+  await products.change(id, { category, brochureFile: '' });
   expect(await products.edited(id)).toMatchObject({ brochureFile: null, brochureName: null });
   await products.withdraw(id, '停产');
   expect(await products.shown(id)).toMatchObject({ brochure: null });
