@@ -53,9 +53,13 @@ describe('E5 pictures of products', () => {
     expect(waiting.pictures.map((picture: { id: number }) => picture.id)).toEqual([three, one]);
     // Whoever decided about it as it was before is told that it is otherwise.
     expect((await take(id, 1)).status).toBe(409);
+    const plain = { title: '没有图片的产品', category: 'instruments' };
+    const { id: earlier } = (await stage.act('product.product.save', plain)).body.data;
     const { productId } = (await take(id, waiting.version)).body.data;
     const draft = (await stage.act('product.product.show', { id: productId })).body.data;
     expect(draft).toMatchObject({ coverFile: three });
+    expect(draft.bodyEn).toContain('alt="Bedside &quot;clot&quot; meter"');
+    expect((await stage.act('product.product.show', { id: earlier })).body.data.coverFile).toBeNull();
     expect((await stage.act('product.product.publish', { id: productId, version: draft.version })).status).toBe(200);
     const [zh, other] = [waiting.pictures[0].url, waiting.pictures[1].url];
     const read = (await stage.act('product.show', { id: productId }, null)).body.data;
