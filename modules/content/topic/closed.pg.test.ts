@@ -59,6 +59,7 @@ describe('what is no reader’s is not there', () => {
       idsOf((await stage.call<{ data: { id: number }[] }>(ctx, 'topic.same', { id: open.id })).data);
     expect(await same(visitor())).toEqual([]);
     expect(await same(await doctor())).toEqual([forDoctors.id]);
+    for (const { id } of [hidden, forDoctors]) await notFound(stage.call(visitor(), 'topic.same', { id }));
   });
 
   test('among the choices of those who put topics somewhere', async () => {

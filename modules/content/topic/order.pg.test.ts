@@ -12,6 +12,8 @@ let items: { type: 'news'; id: number }[];
 let first: Saved;
 let second: Saved;
 let third: Saved;
+/** The one of another category. */
+let elsewhere: Saved;
 
 type Listed = { data: { id: number; items: number }[]; total: number };
 const visitor = (): Ctx => stage.as(null);
@@ -40,7 +42,7 @@ beforeAll(async () => {
   ];
   first = await published({ title: '移植之后', position: 1, sections });
   third = await published({ title: '年会', position: 2 });
-  await published({ title: '青年医师', category: 'society' });
+  elsewhere = await published({ title: '青年医师', titleEn: 'Young physicians', category: 'society' });
 });
 afterAll(() => stage.close());
 
@@ -56,6 +58,8 @@ describe('topics stand in the order of the editors, the newest first among equal
   test('beside another one of their category, and where one is chosen', async () => {
     const same = await stage.call<Listed>(visitor(), 'topic.same', { id: third.id });
     expect(idsOf(same.data)).toEqual(idsOf([first, second]));
+    const one = await stage.call<Listed>(visitor(), 'topic.same', { id: third.id, limit: 1 });
+    expect(idsOf(one.data)).toEqual([first.id]);
     const ids = idsOf([third, second, first]);
     const asked = { source: 'topic.topic', ids: ids.join(',') };
     const chosen = await stage.call<{ data: { value: number }[] }>(admin, 'general.select', asked);
@@ -75,6 +79,10 @@ describe('a topic is looked up', () => {
   test('by its title, before those that only hold the words', async () => {
     expect(await lookup({ q: '年会' })).toBe(third.id);
     expect(await lookup({ q: '年会回顾' })).toBe(second.id);
+  });
+
+  test('by its English title', async () => {
+    expect(await lookup({ q: 'young phys' })).toBe(elsewhere.id);
   });
 
   test('by words and not by signs of the database', async () => {
