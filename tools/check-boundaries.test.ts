@@ -141,6 +141,18 @@ describe('check-boundaries', () => {
       '\nexport const sql = `select * from platform.account`;\n',
     ],
     ['platform-at-home', 'kernel/http/app.ts', 1, 'export const all = (d: any) => d.database.platform.rows(1);\n'],
+    [
+      'joins-by-index',
+      'modules/content/tags/queries/all.ts',
+      2,
+      "const sql = `select from tag t\n  join news n on n.shop_id = t.shop_id and n.id = (t.one ->> 'id')::bigint`;\n",
+    ],
+    [
+      'joins-by-index',
+      'modules/content/tags/queries/all.ts',
+      1,
+      'const sql = `join form f on f.shop_id = t.shop_id and f.id = o.form::bigint and f.live`;\n',
+    ],
     ['one-raw-html', 'modules/content/tags/frontend/tag.tsx', 1, 'export const a = { dangerouslySetInnerHTML: {} };\n'],
     ['kernel-without-business', 'kernel/rules/place.ts', 2, "\nexport const hospitalLevels = ['a'];\n"],
     ['kernel-without-business', 'kernel/rules/place.ts', 1, "export const liveStatuses = ['a'];\n"],

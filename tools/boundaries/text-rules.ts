@@ -93,6 +93,10 @@ const kebabName: TextRule = ({ path }) => {
   return KEBAB.test(name) ? null : { line: 1, says: `${name} is not kebab-case: lower-case words joined by hyphens.` };
 };
 
+/** A join by what a text is taken for: that could fail, and tell of rows behind the wall. */
+const JOIN_BY_CAST =
+  /\bjoin\s+\w+\s+\w+\s+on\b(?:(?!\bjoin\b|\bwhere\b|`)[\s\S])*?=\s*\(?\w+\.\w+(?:\s*->>\s*'\w+')?\)?::(?:bigint|int)\b/i;
+
 const barrel: TextRule = ({ path, code }) => {
   if (!/\.tsx?$/.test(path)) return null;
   if (/\/index\.tsx?$/.test(path))
@@ -144,6 +148,11 @@ const RULES: Readonly<Record<string, TextRule>> = {
     PLATFORM_TABLE,
     'tables without a shop are reached through the named functions of kernel/tenancy, kernel/identity and kernel/rate-limit.',
     (path) => outside(PLATFORM_HOMES)(path) && !path.startsWith('tools/'),
+  ),
+  'joins-by-index': forbids(
+    JOIN_BY_CAST,
+    'behind the wall between shops no index is asked in a join for a number that is made of a text, so all rows are read: CROSS JOIN LATERAL (SELECT … WHERE … OFFSET 0).',
+    (path) => shipped(path) && !path.startsWith('tools/'),
   ),
   'one-raw-html': forbids(
     RAW_HTML,

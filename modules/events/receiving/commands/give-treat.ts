@@ -21,7 +21,7 @@ const GUESTS = `SELECT l.member_id, NULL::bigint AS expert_id, max(coalesce(m.na
   WHERE ${LIVE} GROUP BY l.member_id, CASE WHEN l.member_id IS NULL THEN l.guest END, 5`;
 const SPEAKERS = `SELECT k.member_id, max(e.id) AS expert_id, max(e.title) AS guest, 0 AS companions, '' AS phone
   FROM agenda_slot s CROSS JOIN LATERAL jsonb_array_elements(s.people) AS p(person)
-    JOIN expert e ON e.shop_id = s.shop_id AND e.id = (p.person ->> 'expertId')::bigint
+    CROSS JOIN LATERAL (SELECT e.shop_id, e.id, e.title FROM expert e WHERE e.shop_id = s.shop_id AND e.id = (p.person ->> 'expertId')::bigint OFFSET 0) e
     LEFT JOIN expert_link k ON k.shop_id = e.shop_id AND k.expert_id = e.id
   WHERE s.shop_id = $1 AND s.conference_id = $3 AND s.ended_in IS NULL AND NOT s.is_cancelled
   GROUP BY k.member_id, CASE WHEN k.member_id IS NULL THEN e.id END`;

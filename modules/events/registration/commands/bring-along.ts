@@ -12,7 +12,7 @@ const of = conferenceKind.record;
 const PLAN = `insert into registration_plan (conference_id, form_id, follow_forms, note, note_en, names_until, most_renames)
   select $3, (select f.id from form f where f.shop_id = p.shop_id and f.id = p.form_id and f.live),
     (select coalesce(jsonb_agg(f.id order by o.place), '[]') from jsonb_array_elements_text(p.follow_forms) with ordinality o(form, place)
-      join form f on f.shop_id = p.shop_id and f.id = o.form::bigint and f.live),
+      cross join lateral (select f.id from form f where f.shop_id = p.shop_id and f.id = o.form::bigint and f.live offset 0) f),
     note, note_en, ${laterSql('names_until', '$4', '$5')}, most_renames
   from registration_plan p where p.shop_id = $1 and p.conference_id = $2`;
 

@@ -5,7 +5,7 @@
 export const owedFrom = (
   registration: string,
 ): string => `from registration_plan op cross join lateral jsonb_array_elements_text(op.follow_forms) oe(form)
-  join form ff on ff.shop_id = op.shop_id and ff.id = oe.form::bigint join member om on om.shop_id = op.shop_id and om.id = ${registration}.member_id
+  cross join lateral (select f.* from form f where f.shop_id = op.shop_id and f.id = oe.form::bigint offset 0) ff join member om on om.shop_id = op.shop_id and om.id = ${registration}.member_id
   where op.shop_id = ${registration}.shop_id and op.conference_id = ${registration}.conference_id and ${registration}.state = 'confirmed'
     and ff.live and (ff.opens_at is null or ff.opens_at <= now()) and (ff.closes_at is null or ff.closes_at > now())
     and (ff.audience in ('public', 'member') or om.facts ->> ff.audience = 'granted')
