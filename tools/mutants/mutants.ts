@@ -18,7 +18,7 @@ function copyTree(): string {
 }
 
 /** What no test finds a fault by: it tells how busy the machine is. */
-const TOOK_TOO_LONG = /\b(?:Test|Hook) timed out in /;
+const TOOK_TOO_LONG = /\b(?:Test|Hook) timed out in |\bUNAVAILABLE\b/;
 
 /** What a test says as it fails, in one line. */
 const saidBy = ({ errors = [] }: Pick<TestResult, 'errors'>): string => errors[0]?.message.split('\n')[0] ?? '';
@@ -41,7 +41,7 @@ async function failureOf(vitest: Vitest, files: readonly string[]): Promise<stri
   return unhandledErrors.length === 0 ? null : String(unhandledErrors[0]);
 }
 
-/** Puts a fault into the copy, asks the tests, and takes it out again. */
+/** Puts a fault into the copy, asks the tests, once more where one took too long, and takes it out again. */
 async function killerOf(vitest: Vitest, mutant: Mutant, tests: readonly string[]): Promise<string | null> {
   const path = join(copy, mutant.file);
   const sound = readFileSync(path, 'utf8');
@@ -51,7 +51,8 @@ async function killerOf(vitest: Vitest, mutant: Mutant, tests: readonly string[]
   };
   put(mutated(copy, mutant));
   try {
-    return await failureOf(vitest, tests);
+    const failure = await failureOf(vitest, tests);
+    return failure !== null && TOOK_TOO_LONG.test(failure) ? await failureOf(vitest, tests) : failure;
   } finally {
     put(sound);
   }
