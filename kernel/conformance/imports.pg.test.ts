@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Ctx } from '../http/context.ts';
 import { memberAsPerson } from '../identity/authenticate.ts';
 import type { ImportSpec } from '../module/import-spec.ts';
@@ -52,6 +53,17 @@ test.each(imports)('%s takes a word that every object knows for one that nothing
     };
     expect([key, await said(INHERITED)]).toEqual([key, await said(UNKNOWN)]);
   }
+});
+
+test('what a file can say in Chinese it can say in English', () => {
+  const missing = imports.flatMap(([record, { columns }]) => {
+    const { input } = kit.services.registry.bindings.find(({ name }) => name === `${record}.save`)?.endpoint ?? {};
+    const said = new Set(columns.map(({ key, as = key }) => as));
+    const inEnglish = [...said].map((property) => `${property}En`);
+    const written = input instanceof z.ZodObject ? input.shape : {};
+    return inEnglish.filter((property) => property in written && !said.has(property)).map((one) => `${record} ${one}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 test('what is taken out of other files than tables says how their names end', () => {

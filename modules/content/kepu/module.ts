@@ -41,6 +41,7 @@ const content = contentParts(kepuKind, {
         find: keysByName('kepu_category'),
       },
       { key: 'coi', label: { zh: '利益冲突声明', en: 'Declaration of interests' }, example: '无' },
+      { key: 'coiEn', label: { zh: '利益冲突声明（英文）', en: 'Declaration of interests in English' }, example: '' },
     ],
   },
 });

@@ -41,7 +41,9 @@ const content = contentParts(videoKind, {
         find: keysByName('video_category'),
       },
       { key: 'speakers', label: { zh: '讲者', en: 'Speakers' }, example: '林晓岚 主任医师' },
+      { key: 'speakersEn', label: { zh: '讲者（英文）', en: 'Speakers in English' }, example: '' },
       { key: 'series', label: { zh: '系列', en: 'Series' }, example: '显微镜下' },
+      { key: 'seriesEn', label: { zh: '系列（英文）', en: 'Series in English' }, example: '' },
     ],
   },
 });

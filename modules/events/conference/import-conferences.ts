@@ -57,6 +57,7 @@ export const conferenceImport: ContentImport = {
     { key: 'venue', label: { zh: '会场', en: 'Venue' }, aliases: ['地点'], example: '青屿国际会展中心' },
     { key: 'venueEn', label: { zh: '会场（英文）', en: 'Venue in English' }, example: '' },
     { key: 'address', label: { zh: '地址', en: 'Address' }, example: '环湾大道 6 号' },
+    { key: 'addressEn', label: { zh: '地址（英文）', en: 'Address in English' }, example: '' },
     {
       key: 'series',
       label: { zh: '系列', en: 'Series' },
@@ -72,12 +73,19 @@ export const conferenceImport: ContentImport = {
       hint: { zh: '多个用顿号分开', en: 'Several are divided by commas' },
       example: '',
     },
+    {
+      key: 'organisersEn',
+      label: { zh: '主办方（英文）', en: 'Organisers in English' },
+      hint: { zh: '多个用逗号分开', en: 'Several are divided by commas' },
+      example: '',
+    },
     { key: 'registrationUrl', label: { zh: '报名网址', en: 'Address to register' }, example: '' },
   ],
-  input({ starts, ends, organisers, ...values }, _prepared, ctx) {
+  input({ starts, ends, organisers, organisersEn, ...values }, _prepared, ctx) {
     const [from, to] = [when(ctx, starts, 'startsOn', 'startTime'), when(ctx, ends, 'endsOn', 'endTime')];
     if (typeof from === 'string') return from;
     if (typeof to === 'string') return to;
-    return { ...values, ...from, ...to, organisers: listedWords(organisers) };
+    const named = { organisers: listedWords(organisers), organisersEn: listedWords(organisersEn) };
+    return { ...values, ...from, ...to, ...named };
   },
 };

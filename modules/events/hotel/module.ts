@@ -45,6 +45,7 @@ const parts = recordParts('hotel.hotel', {
     { key: 'name', label: { zh: '名称', en: 'Name' }, isRequired: true, example: '海湾酒店' },
     { key: 'nameEn', label: { zh: '英文名称', en: 'English name' }, example: 'Bay Hotel' },
     { key: 'address', label: { zh: '地址', en: 'Address' }, example: '环湾大道 18 号' },
+    { key: 'addressEn', label: { zh: '地址（英文）', en: 'Address in English' }, example: '' },
     { key: 'phone', label: { zh: '电话', en: 'Phone' }, example: '' },
     { key: 'stars', label: { zh: '星级', en: 'Stars' }, example: '4' },
     { key: 'latitude', label: { zh: '纬度', en: 'Latitude' }, example: '24.4812' },

@@ -54,7 +54,9 @@ export const candidateImport = recordImport('score.candidate', {
     { key: 'hospital', label: { zh: '单位', en: 'Hospital' }, aliases: ['医院'], example: '澄江大学附属医院' },
     { key: 'hospitalEn', label: { zh: '单位（英文）', en: 'Hospital (English)' }, example: '' },
     { key: 'groupName', label: { zh: '组别', en: 'Group' }, aliases: ['分组'], example: '' },
+    { key: 'groupNameEn', label: { zh: '组别（英文）', en: 'Group (English)' }, example: '' },
     { key: 'about', label: { zh: '简介', en: 'About' }, example: '获得性凝血因子 V 抑制物一例' },
+    { key: 'aboutEn', label: { zh: '简介（英文）', en: 'About (English)' }, example: '' },
   ],
   known: {
     table: 'score_candidate',

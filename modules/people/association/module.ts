@@ -38,6 +38,7 @@ export default defineModule({
       { key: 'founded', label: { zh: '成立年份', en: 'Founded' }, example: '1987' },
       { key: 'members', label: { zh: '会员数', en: 'Members' }, example: '1200' },
       { key: 'about', label: { zh: '简介', en: 'About' }, example: '' },
+      { key: 'aboutEn', label: { zh: '英文简介', en: 'About in English' }, example: '' },
     ],
     showsFiles: true,
   }),

@@ -49,6 +49,7 @@ export const importColumns: readonly ImportColumnSpec[] = [
   { key: 'phone', label: { zh: '电话', en: 'Phone' }, example: '' },
   { key: 'website', label: { zh: '网址', en: 'Website' }, example: '' },
   { key: 'about', label: { zh: '简介', en: 'About' }, example: '' },
+  { key: 'aboutEn', label: { zh: '英文简介', en: 'About in English' }, example: '' },
 ];
 
 const several = (text: string | undefined): string[] =>
