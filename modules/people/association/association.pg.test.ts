@@ -89,11 +89,3 @@ test('a file brings them in by the names of their levels', async () => {
   const { data, there } = await desk.takeFile(me, RECORD, file, { mode: 'good' });
   expect([data.refused, there.map(({ name }) => name)]).toEqual([1, ['甲学会', '乙学会']]);
 });
-
-test('the demo of a shop hands a charter out', async () => {
-  const ctx = house.kit.ctx({ ...stage.shop, code: 'hema' });
-  for (const id of ['file', 'association']) await house.kit.services.registry.find(id)?.demo?.(ctx);
-  const { data } = await stage.call<List>('association.list', { q: '云湖' });
-  const shown = await stage.call<{ data: object }>('association.show', { id: data[0]?.id });
-  expect(shown.data).toMatchObject({ charter: { name: '就诊准备清单.pdf' } });
-});
