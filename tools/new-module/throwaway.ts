@@ -22,6 +22,7 @@ const names = MADE.map(({ words }) => words.one);
 /** Tests outside of conformance that walk over what modules add, on a database: types of content, tables, files. */
 const WALKING = [
   'content/envelope/drafts',
+  'content/envelope/sorted',
   'content/envelope/draft-links',
   'content/envelope/review-matter',
   'platform/file/library',
