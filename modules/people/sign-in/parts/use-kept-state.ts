@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApp } from '../../../../kernel/client/site-app.ts';
 import { useStore } from '../../../../kernel/client/store.ts';
 import { forgetWish, keepWish, takeWish } from './kept-wish.ts';
@@ -17,22 +17,17 @@ export function useKeptState<T>(
   name: string,
   begins: T,
   isHere = true,
-): [written: T, write: (change: T | ((before: T) => T)) => void, forget: () => void] {
+): [written: T, write: (next: T) => void, forget: () => void] {
   const me = useStore(useApp().user).info?.id ?? null;
   const [written, setWritten] = useState(begins);
-  // What is written twice before it is drawn is written upon what was written before.
-  const latest = useRef(written);
   useEffect(() => {
     if (!isHere || me === null) return;
     const kept = takeWish<Kept<T>>(name);
     if (kept?.by !== me) return;
     keepWish(name, kept);
-    latest.current = kept.written;
     setWritten(kept.written);
   }, [name, isHere, me]);
-  const write = (change: T | ((before: T) => T)): void => {
-    const next = change instanceof Function ? change(latest.current) : change;
-    latest.current = next;
+  const write = (next: T): void => {
     setWritten(next);
     if (me !== null) keepWish(name, { by: me, written: next });
   };
